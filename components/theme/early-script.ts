@@ -21,7 +21,7 @@ addEventListener(
 // Elements of the page with these ids would otherwise take the place of missing globals.
 const readGlobals =
   'TURBOPACK TURBOPACK_ASSET_SUFFIX TURBOPACK_CHUNK_BASE_PATH TURBOPACK_NEXT_CHUNK_URLS ' +
-  '__NEXT_CLIENT_RESUME __next_f __next_instant_test __next_s navigation pagefind requestIdleCallback'
+  '__NEXT_CLIENT_RESUME __next_f __next_instant_test __next_s navigation requestIdleCallback'
 for (const name of readGlobals.split(' ')) {
   if (!(name in self)) Object.assign(self, { [name]: undefined })
 }
@@ -54,7 +54,7 @@ if (typeof trustedTypes !== 'undefined') {
     createHTML: (html: string) => html,
     createScriptURL: (url: string) => {
       const { origin, pathname } = new URL(url, location.href)
-      const isAllowed = ['next/', 'site/', 'pagefind/'].some((folder) =>
+      const isAllowed = ['next/', 'site/'].some((folder) =>
         pathname.startsWith(folderPrefix + folder),
       )
       return origin === location.origin && isAllowed ? url : null

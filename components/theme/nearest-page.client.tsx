@@ -10,18 +10,18 @@ import { loadSearch } from './search/load-search.ts'
 
 /**
  * Suggestion of the page whose route is most similar to the requested URL, or else of the page
- * whose names best match the words of the URL.
+ * whose names match the words of the URL.
  */
 export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
   const [found, setFound] = useState<string>()
   // One prerendered page serves all missing URLs, so only the browser has the requested URL.
   const isMounted = useMounted()
   const path = isMounted ? readPath() : undefined
-  const similar = path && findNearest(path, listRoutes(entries))
+  const similar = path && findSimilar(path, listRoutes(entries))
   useEffect(() => {
     if (path === undefined || similar !== undefined) return
     loadSearch()
-      .then(({ findByAddress, names }) => setFound(findByAddress(path, names)))
+      .then((search) => setFound(search.findByAddress(path)))
       // If the search cannot be loaded, suggest nothing.
       .catch(() => undefined)
   }, [path, similar])
@@ -33,6 +33,11 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
       </p>
     )
   )
+}
+
+/** Returns the first route in the folder at `path`, or else the route that is written like it. */
+function findSimilar(path: string, routes: string[]): string | undefined {
+  return routes.find((route) => route.startsWith(`${path}/`)) ?? findNearest(path, routes)
 }
 
 /** Returns the labels of a page and its folders, since many pages are an overview. */

@@ -24,7 +24,6 @@ const unbundledPackages = [
   'esbuild',
   'nextra',
   'oxc-parser',
-  'pagefind',
   'prettier',
   'satteri',
   'shiki',

@@ -41,8 +41,6 @@ export interface Feature<Reference = unknown> {
     kind: string
     nameAnchors(this: void, reference: Reference): NamedAnchor[]
   }
-  /** Returns searches of readers, by the route of the page that answers them. */
-  queries?(this: void, reference: Reference): Readonly<Record<string, readonly string[]>>
 }
 
 /** Kind of finding that comes from outside the rules, such as one about an unreadable file. */

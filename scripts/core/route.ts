@@ -13,7 +13,6 @@ const reservedSegments = new Set([
   '_headers',
   '_next',
   '_not-found',
-  '_pagefind',
   '_redirects',
   '_site',
   '_vercel',

@@ -19,6 +19,7 @@ import { buildPlan, type Plan } from './plan.ts'
 import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
 import { makeMarkdownFiles, type PrintedPage } from './markdown/make-markdown-files.ts'
 import { makePublicFiles } from './public-files.ts'
+import { renderSearchFile, searchFileName } from './render-search-file.ts'
 import { writeFolder } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
 
@@ -71,7 +72,12 @@ export async function generateSite(
   if (problems.length > 0) return { plan, problems }
   const store = openStore<PrintedPage>('markdown')
   const printed = await makeMarkdownFiles({ plan, contents, basePath, site, theme, store })
-  const publicFiles = new Map([...(await pendingFiles), ...printed])
+  const { pageData } = plan
+  const publicFiles = new Map<string, FileContent>([
+    ...(await pendingFiles),
+    ...printed,
+    [searchFileName, renderSearchFile({ site, features, pageData, contents })],
+  ])
   const files = new Set(publicFiles.keys())
   const parts = {
     pages: await framePages(contents, { plan, product, theme, renderer, files }),

@@ -24,7 +24,6 @@ import {
   toPageData,
 } from './render-page-mdx.ts'
 import { renderRedirectFiles, renderRobots, renderSitemap } from './render-host-files.ts'
-import { renderSearchFile } from './render-search-file.ts'
 
 /** Files to generate. Their paths are relative to `pages/` or `public/`. */
 export interface Plan {
@@ -76,7 +75,6 @@ export function buildPlan(
   const publicTexts = new Map([
     [robotsFileName, renderRobots(docsUrl)],
     [sitemapFileName, renderSitemap(allData, docsUrl)],
-    ['search.json', renderSearchFile(site, features, pageData)],
     ...renderRedirectFiles(redirects, docsUrl),
   ])
   const announcement = site.announcement && renderDocumentBody(site.announcement, context, features)

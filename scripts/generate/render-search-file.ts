@@ -1,52 +1,84 @@
 import path from 'node:path/posix'
+import { gzipSync } from 'node:zlib'
 import { groupBy } from '#core/diagnostic.ts'
 import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
-import { listIds, type AnchorName, type Feature, type NamedAnchor } from '#content/feature.ts'
-import type { Anchor } from '#content/page.ts'
+import { listIds, type Feature, type NamedAnchor } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
+import {
+  createIndex,
+  type IndexedPage,
+  type SearchFile,
+} from '#components/theme/search/search-index.ts'
+import { listSearchParts } from './list-search-parts.ts'
 import type { PageData } from './page-data.ts'
+import type { PageContent } from './page-renderer.ts'
 
-/** Page in the search file. */
-export type SearchPage = [
-  route: string,
-  title: string,
-  /** Comma-separated synonyms. */
-  keywords: string,
-  parts: SearchPart[],
-  /** Kind of page: `Guide`, `Release note`, or the kind of a feature, such as `API`. */
-  kind: string,
-  /** Searches of readers that the page answers. */
-  queries: readonly string[],
-]
+export const searchFileName = 'search.json'
 
-/** Heading of a page, or a name from a feature, such as `POST /project`, with an optional note. */
-export type SearchPart = [id: string, text: string, note?: string]
+interface SearchInput {
+  site: Pick<Site, 'pages' | 'references'>
+  features: readonly Feature[]
+  pageData: readonly { file: string; data: PageData }[]
+  /** Rendered pages by path. */
+  contents: ReadonlyMap<string, Pick<PageContent, 'html'>>
+}
+
+/** Maximum compressed size of the file. */
+const maxBytes = 400 * 1024
 
 /**
- * Renders the search file: titles, keywords and headings of all listed pages, and names and queries
- * from features. Omits the full text, which Pagefind indexes.
+ * Renders the search file with all listed pages. If it is too large, results show descriptions
+ * instead of texts. If it still is, texts are not indexed either.
  */
-export function renderSearchFile(
-  site: Pick<Site, 'pages' | 'references'>,
-  features: readonly Feature[],
-  pageData: { file: string; data: PageData }[],
-): string {
-  const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
+export function renderSearchFile(input: SearchInput): string {
+  const pages = listPages(input)
+  const index = createIndex(pages)
+  const file = renderFile(index, pages)
+  if (isSmall(file)) return file
+  const described = pages.map(withoutTexts)
+  const smaller = renderFile(index, described)
+  return isSmall(smaller) ? smaller : renderFile(createIndex(described), described)
+}
+
+function isSmall(file: string): boolean {
+  return gzipSync(file).length <= maxBytes
+}
+
+function renderFile(index: SearchFile['index'], pages: readonly IndexedPage[]): string {
+  const shown = pages.map(({ route, title, kind, parts }) => ({ route, title, kind, parts }))
+  return JSON.stringify({ index, pages: shown })
+}
+
+function withoutTexts(page: DescribedPage): DescribedPage {
+  const [lead, ...rest] = page.parts.map(({ id, title, isCode, text }) =>
+    isCode ? { id, title, isCode, text } : { id, title, text: '' },
+  )
+  return { ...page, parts: [{ ...lead!, text: page.description }, ...rest] }
+}
+
+interface DescribedPage extends IndexedPage {
+  description: string
+}
+
+function listPages({ site, features, pageData, contents }: SearchInput): DescribedPage[] {
   const names = new Map(features.flatMap((feature) => nameAnchors(feature, site.references)))
-  const queries = new Map(features.flatMap((feature) => listQueries(feature, site.references)))
   const kindByFolder = findPageKinds(site, features)
   const newest = listReleaseNotes(site)[0]?.page.file.path
-  const pages = pageData
+  return pageData
     .filter(({ data }) => !data.unlisted)
-    .map(({ file, data: { route, title, keywords = [] } }): SearchPage => {
+    .map(({ file, data: { route, title, description, keywords = [] } }) => {
       const isNewest = file === newest
-      const words = isNewest ? [...newestSynonyms, ...keywords] : keywords
-      const kind = isNewest ? 'Newest release' : (kindByFolder.get(path.dirname(file)) ?? 'Guide')
-      const parts = listParts(byFile.get(file)?.anchors ?? [], names)
-      return [route, title, words.join(', '), parts, kind, queries.get(route) ?? []]
+      const kind = isNewest ? 'Newest release' : kindByFolder.get(path.dirname(file))
+      return {
+        route,
+        title,
+        description,
+        keywords: isNewest ? [...newestSynonyms, ...keywords] : keywords,
+        ...(kind !== undefined && { kind }),
+        parts: listSearchParts(contents.get(file)!.html, names),
+      }
     })
-  return JSON.stringify(pages)
 }
 
 /** Words by which readers search for the newest release note. */
@@ -85,24 +117,4 @@ export function findPageKinds(
 function nameAnchors({ name, search }: Feature, references: Site['references']): NamedAnchor[] {
   const reference = references[name]
   return reference === undefined ? [] : (search?.nameAnchors(reference) ?? [])
-}
-
-function listQueries({ name, queries }: Feature, references: Site['references']) {
-  const reference = references[name]
-  return reference === undefined || !queries ? [] : Object.entries(queries(reference))
-}
-
-/** Lists the headings of a page, and each name from a feature once, at its first anchor. */
-function listParts(
-  anchors: readonly Anchor[],
-  names: ReadonlyMap<string, AnchorName>,
-): SearchPart[] {
-  const seen = new Set<string>()
-  return anchors.flatMap(({ id, text }): SearchPart[] => {
-    if (text !== undefined) return [[id, text]]
-    const found = names.get(id)
-    if (!found || seen.has(found.name)) return []
-    seen.add(found.name)
-    return [[id, found.name, found.note]]
-  })
 }

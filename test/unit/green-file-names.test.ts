@@ -100,7 +100,7 @@ async function verifySite(input: TestSite): Promise<boolean> {
   expect(new Set(pageFiles).size).toBe(pageFiles.length)
   expect(listCollisions(pageFiles.map((file) => file.toLowerCase()))).toEqual([])
   const exported = routes.flatMap(listExportedFiles)
-  const others = ['_headers', '404.html', '_not-found.txt', '_pagefind/pagefind.js', '_site/a.js']
+  const others = ['_headers', '404.html', '_not-found.txt', '_site/a.js']
   const feeds = [atomFileName, rssFileName]
   const files = [...publicFiles, ...exported, ...others, ...feeds, '_next/static/a.js']
   expect(listCollisions(files.map((file) => file.toLowerCase()))).toEqual([])

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { nothingLoaded, type Feature } from '#content/feature.ts'
+import { createSearch } from '#components/theme/search/find.ts'
+import type { SearchFile } from '#components/theme/search/search-index.ts'
 import type { Page } from '#content/page.ts'
+import { listSearchParts } from '#generate/list-search-parts.ts'
 import type { PageData } from '#generate/page-data.ts'
-import { renderSearchFile, type SearchPage } from '#generate/render-search-file.ts'
+import { renderSearchFile } from '#generate/render-search-file.ts'
 
 const feature: Feature = {
   name: 'depots',
@@ -19,45 +23,101 @@ const feature: Feature = {
     kind: 'Depot',
     nameAnchors: () => [['op-a', { name: 'GET /a', note: 'List' }]],
   },
-  queries: () => ({ '/1': ['where is my box'] }),
 }
 
-it('contains titles, keywords, headings, each name once, the kind of page and queries', () => {
-  const heading = { id: 'own', depth: 2, text: 'Own heading' }
-  const pages = makePages(2, [heading, { id: 'op-a' }, { id: 'op-a' }, { id: 'plain' }])
-  const parts = [
-    ['own', 'Own heading'],
-    ['op-a', 'GET /a', 'List'],
-  ]
-  expect(render(pages)).toEqual([
-    ['/0', 'Page 0', 'one, two', parts, 'Depot', []],
-    ['/1', 'Page 1', 'one, two', parts, 'Depot', ['where is my box']],
+const html =
+  '<p>Lead.</p><h2 id="own">Own heading</h2><div id="op-a">Text</div><b id="op-a"></b><i id="x"></i>'
+
+it('contains titles, keywords, the kind of page, headings with their texts, and each name once', () => {
+  const file = render([makePage('/0', html)])
+  expect(file.pages[0]).toEqual({
+    route: '/0',
+    title: 'Page /0',
+    kind: 'Depot',
+    parts: [
+      { id: '', title: '', text: 'Lead.' },
+      { id: 'own', title: 'Own heading', text: 'Text.' },
+      { id: 'op-a', title: 'GET /a', text: 'List', isCode: true },
+    ],
+  })
+  const search = createSearch(file)
+  for (const query of ['page', 'two', 'own', '/a', 'lead', 'text']) {
+    expect(search.find(query)).toHaveLength(1)
+  }
+})
+
+it('skips unlisted pages, and names and the kind of a feature without sources', () => {
+  const page = makePage('/0', html)
+  const [plain] = render([page], { depots: undefined }).pages
+  expect(plain!.parts.filter(({ isCode }) => isCode)).toEqual([])
+  expect(plain!.kind).toBeUndefined()
+  expect(render([{ ...page, data: { ...page.data, unlisted: true } }]).pages).toEqual([])
+})
+
+const marks = '!#%*+,-/;=?@^_|~'
+
+it.each([
+  {
+    shown: 'descriptions, and finds texts',
+    noise: Array.from(randomBytes(1_000_000), (byte) => marks[byte % marks.length]).join(''),
+    count: 1,
+  },
+  {
+    shown: 'descriptions, and finds only names',
+    noise: Array.from({ length: 30_000 }, () => randomBytes(16).toString('hex')).join(' '),
+    count: 0,
+  },
+])('shows $shown if it would be too large', ({ noise, count }) => {
+  const file = render([makePage('/0', `${html}<p>${noise} rare</p><pre>code</pre>`)])
+  const texts = file.pages[0]!.parts.map(({ text, code }) => [text.slice(0, 10), code])
+  expect(texts).toEqual([
+    ['About /0', undefined],
+    ['', undefined],
+    ['List', undefined],
+  ])
+  const search = createSearch(file)
+  expect(search.find('rare')).toHaveLength(count)
+  expect(search.find('own heading')).toHaveLength(1)
+})
+
+it('ends the texts of elements like sentences, separates cells, and skips controls', () => {
+  const parts = listSearchParts(
+    `<table><tr><th>Term</th><th>Meaning</th></tr><tr><td>Run</td><td>An execution</td></tr></table>
+    <details><summary>Errors 400, 404</summary><dl><dt>400</dt><dd>The key is wrong.
+    <em>Change it.</em></dd><dt>404</dt><dd>No project</dd></dl></details>
+    <ul><li>One</li><li>Two <b>words</b></li></ul><figure><figcaption>run.json</figcaption>
+    <pre>{}
+</pre></figure><button data-search-ignore="">Copy <b>it</b></button><p>Next`,
+    new Map(),
+  )
+  expect(parts).toEqual([
+    {
+      id: '',
+      title: '',
+      text:
+        'Term · Meaning. Run · An execution. Errors 400, 404. 400: The key is wrong. Change it. ' +
+        '404: No project. One. Two words. run.json: Next.',
+      code: '{}',
+    },
   ])
 })
 
-it('skips unlisted pages, and names of a feature without sources', () => {
-  const [page] = makePages(1, [{ id: 'op-a' }])
-  expect(render([page!], { depots: undefined })[0]![3]).toEqual([])
-  expect(render([{ ...page!, data: { ...page!.data, unlisted: true } }])).toEqual([])
-})
-
-type Anchors = { id: string; depth?: number; text?: string }[]
-
-function makePages(count: number, anchors: Anchors) {
-  return Array.from({ length: count }, (_, index) => {
-    const file = `${index}.mdx`
-    const data: PageData = {
-      title: `Page ${index}`,
-      description: `About ${index}`,
-      route: `/${index}`,
-      docId: String(index),
-      keywords: ['one', 'two'],
-    }
-    return { file, data, page: { file: { path: file }, anchors } as unknown as Page }
-  })
+function makePage(route: string, html: string) {
+  const file = `${route.slice(1)}.mdx`
+  const data: PageData = {
+    title: `Page ${route}`,
+    description: `About ${route}`,
+    route,
+    docId: route.slice(1),
+    keywords: ['one', 'two'],
+  }
+  const page = { file: { path: file }, anchors: [{ id: 'op-a' }] } as unknown as Page
+  return { file, data, page, html }
 }
 
-function render(pages: ReturnType<typeof makePages>, references: object = { depots: {} }) {
+function render(pages: ReturnType<typeof makePage>[], references: object = { depots: {} }) {
   const site = { pages: pages.map(({ page }) => page), references: references as never }
-  return JSON.parse(renderSearchFile(site, [feature], pages)) as SearchPage[]
+  const contents = new Map(pages.map(({ file, html }) => [file, { html }]))
+  const input = { site, features: [feature], pageData: pages, contents }
+  return JSON.parse(renderSearchFile(input)) as SearchFile
 }

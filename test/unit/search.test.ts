@@ -1,252 +1,147 @@
 import { expect, it } from 'vitest'
 import { isSearchShortcut } from '#core/browser.ts'
-import { findInterimResults } from '#components/theme/search/find.ts'
-import { correctWord, matchCompounds } from '#components/theme/search/known-words.ts'
-import {
-  createNames,
-  findByAddress,
-  findByName,
-  findWantedKind,
-  looksLikeCode,
-  scoreNames,
-} from '#components/theme/search/names.ts'
-import { createQueries, scoreQueries } from '#components/theme/search/queries.ts'
-import { toExcerpt } from '#components/theme/search/pagefind-index.ts'
-import {
-  markWords,
-  splitQuery,
-  trimExcerpt,
-  type TextSpan,
-} from '#components/theme/search/words.ts'
-import type { SearchPage } from '#generate/render-search-file.ts'
+import { findExcerpt, type TextSpan } from '#components/theme/search/excerpt.ts'
+import { createSearch } from '#components/theme/search/find.ts'
+import { splitWords } from '#components/theme/search/words.ts'
+import { createIndex, type IndexedPage } from '#components/theme/search/search-index.ts'
 
-const searchPages: SearchPage[] = [
-  ['/ship', 'Ship a parcel', 'send, carrier', [], 'Guide', []],
-  [
-    '/api/parcel',
-    'Parcels API',
-    'tracking',
-    [
-      ['stop-a-parcel', 'Stop a parcel'],
-      ['op-listParcels', 'GET /depot/{depot_id}/parcel', 'List parcels'],
-      ['op-stop', 'POST /depot/{depot_id}/parcel/{parcel_id}/stop', 'Stop a parcel'],
-      ['op-stop.body.stopReason', 'stopReason', 'Stop a parcel: field of the body'],
+const pages: IndexedPage[] = [
+  {
+    route: '/ship',
+    title: 'Ship a parcel',
+    keywords: ['send', 'carrier'],
+    parts: [
+      part('', '', 'Hand it over.'),
+      part('label', 'Print a label', 'Choose a printer. Stick the paper onto the box.'),
+      part('after', 'Afterward', 'Wait for the courier.'),
     ],
-    'API',
-    [],
-  ],
-  [
-    '/tool',
-    'The tool',
-    '',
-    [
-      ['cli-plan_create', 'depot plan create', 'Command'],
-      ['cli-parcel-send.dry-run', '--dry-run', 'Option'],
+  },
+  {
+    route: '/api/parcel',
+    title: 'Parcels API',
+    keywords: ['tracking'],
+    kind: 'API',
+    parts: [
+      part('', '', 'Send parcels from a script.'),
+      part('stop-a-parcel', 'Stop a parcel', 'Only the sender may.'),
+      code('op-listParcels', 'GET /depot/{depot_id}/parcel', 'List parcels'),
+      code('op-stop', 'POST /depot/{depot_id}/parcel/{parcel_id}/stop', 'Stop a parcel'),
+      code('op-stop.body.stopReason', 'stopReason', 'Stop a parcel: field of the body'),
+      code('op-stop.body.route.stopReason', 'route.stopReason', 'Stop a parcel: field of the body'),
     ],
-    'Command line',
-    [],
-  ],
+  },
+  {
+    route: '/tool',
+    title: 'The tool',
+    keywords: [],
+    kind: 'Command line',
+    parts: [
+      part('', '', ''),
+      code('cli-plan_create', 'depot plan-create', 'Command'),
+      code('cli-parcel-send.dry-run', '--dry-run', 'Option'),
+    ],
+  },
 ]
 
-const names = createNames(searchPages)
+function part(id: string, title: string, text: string) {
+  return { id, title, text }
+}
+
+function code(id: string, title: string, text: string) {
+  return { id, title, text, isCode: true as const }
+}
+
+const search = createSearch({ index: createIndex(pages), pages })
+const show = (text: TextSpan[]) =>
+  text.map((each) => (each.isMarked ? `[${each.text}]` : each.text)).join('')
 
 it.each([
   ['/parcel/stop', '/api/parcel#op-stop'],
   ['POST /depot/{id}/parcel/17/stop', '/api/parcel#op-stop'],
   ['GET https://api.example/depot/NORTH/parcel', '/api/parcel#op-listParcels'],
   ['stopReason', '/api/parcel#op-stop.body.stopReason'],
+  ['route.stopReason', '/api/parcel#op-stop.body.route.stopReason'],
   ['stopRe', '/api/parcel#op-stop.body.stopReason'],
   ['op-stop', '/api/parcel#op-stop'],
-  ['getParcels', '/api/parcel#op-listParcels'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
-  ['plan create', '/tool#cli-plan_create'],
-  ['Depot plan create', '/tool#cli-plan_create'],
-  ['plan', undefined],
-  ['lan create', undefined],
-  ['/arcel', undefined],
-])('for %s, finds the section %s by name', (query, expected) => {
-  expect(findByName(query, names)[0]?.sections[0]?.url).toBe(expected)
+  ['plan-create', '/tool#cli-plan_create'],
+])('for %s, finds the section %s by its code name', (query, expected) => {
+  const [page] = search.find(query)
+  expect(page?.sections[0]).toMatchObject({ url: expected, isCode: true })
 })
 
 it.each([
-  ['parcel', ['/ship', '/api/parcel']],
+  ['shipping', ['/ship']],
   ['car', ['/ship']],
+  ['the printers', ['/ship']],
+  ['carreer', ['/ship']],
+  ['sendParcel', ['/ship', '/api/parcel']],
   ['~', []],
   ['🎉', []],
-  ['tracking parcel', []],
-])('for “%s”, finds the pages %s by title or keyword', (query, expected) => {
-  expect(findByName(query, names).map(({ url }) => url)).toEqual(expected)
+  ['plan', ['/tool']],
+])('for “%s”, finds the pages %s', (query, expected) => {
+  expect(search.find(query).map(({ url }) => url)).toEqual(expected)
 })
 
-it('shows previous results until full-text results arrive', () => {
-  const [stretch] = toExcerpt('to send', 'Send')
-  const last = ['/tool', '/ship'].map((url) => ({
-    url,
-    kind: 'Guide',
-    title: [],
-    excerpt: [stretch!],
-    sections: [],
-  }))
-  expect(findInterimResults('carrier', names, last)).toMatchObject({ pages: [last[1]] })
-  expect(findInterimResults('zebra', names, last)).toMatchObject({
-    pages: last,
-    isStale: true,
-  })
+it('finds guides first, unless the query names the kind of another page', () => {
+  const [guide] = pages
+  const api = { ...guide!, route: '/api', kind: 'API' }
+  const index = createIndex([api, guide!])
+  const both = createSearch({ index, pages: [api, guide!] })
+  expect(both.find('ship a parcel')[0]?.url).toBe('/ship')
+  expect(both.find('ship a parcel api')[0]?.url).toBe('/api')
 })
 
-it.each([
-  ['/new', 'Newest release'],
-  ['/old', 'Release note'],
-])('ranks a guide before the page %s of the kind %s', (route, kind) => {
-  const pages = [route, '/guide'].map((each): SearchPage => [
-    each,
-    'Send a parcel',
-    '',
-    [],
-    each === route ? kind : 'Guide',
-    [],
+it('shows the sections with the words, those with the words in their headings first', () => {
+  const [page] = search.find('label for the box')
+  expect(page).toMatchObject({ url: '/ship', kind: 'Guide' })
+  expect(show(page!.excerpt)).toBe('Hand it over.')
+  expect(page!.sections.map(({ title, excerpt }) => [show(title), show(excerpt)])).toEqual([
+    ['Print a [label]', 'Stick the paper onto the [box].'],
   ])
-  expect(findByName('send parcel', createNames(pages))[0]?.url).toBe('/guide')
-})
-
-it('finds API pages first if the query says "API", and guides first otherwise', () => {
-  const pages = [
-    ['/api/parcel', 'Parcels API', '', [['op-x', 'GET /parcel', 'List']], 'API', []],
-    ['/parcel', 'Parcels API', '', [], 'Guide', []],
-  ] satisfies SearchPage[]
-  const scores = (query: string) =>
-    [...scoreNames(splitQuery(query), createNames(pages), findWantedKind(query))].sort(
-      ([, a], [, b]) => b - a,
-    )
-  expect(scores('parcels api')[0]?.[0]).toBe('/api/parcel')
-  expect(scores('parcels')[0]?.[0]).toBe('/parcel')
-})
-
-it.each([
-  ['box never arrived', '/lost'],
-  ['paper', '/box'],
-  ['unheard of', undefined],
-])('for “%s”, scores the page %s highest, which answers the most similar query', (query, best) => {
-  const pages = [
-    ['/lost', 'Claims', '', [], 'Guide', ['my box never came', 'parcel stolen']],
-    ['/box', 'Packaging', '', [], 'Guide', ['box size', 'brown box', 'box of paper']],
-  ] satisfies SearchPage[]
-  const scores = [...scoreQueries(splitQuery(query), createQueries(pages))]
-  expect(scores.find(([, score]) => score === 1)?.[0]).toBe(best)
-})
-
-it.each([
-  ['parcels api', 'API'],
-  ['/parcel', 'API'],
-  ['--tracking-id', 'Command line'],
-  ['parcels -- api', 'API'],
-  ['e-mail', undefined],
-])('looks for pages of the kind that “%s” is about: %s', (query, kind) => {
-  expect(findWantedKind(query)).toBe(kind)
-})
-
-it.each([
-  ['copy/move', false],
-  ['GitHub', false],
-  ['createParcel', true],
-  ['/parcel', true],
-  ['api/parcel/stop', true],
-  ['stop_reason', true],
-  ['0.3.1', true],
-])('reads %s as a name in code: %s', (query, expected) => {
-  expect(looksLikeCode(query)).toBe(expected)
-})
-
-it.each([
-  ['ip allowlist', 'ip allow list'],
-  ['payoff', 'payoff'],
-  ['failed screen shot', 'failed screenshot'],
-  ['allow list', 'allow list'],
-])('reads the compounds of “%s” as “%s”', (query, expected) => {
-  const [page] = searchPages
-  const keywords = 'pay off, payoff, screenshot'
-  const list = createNames([page!, ['/list', 'Allow list', keywords, [], 'Guide', []]])
-  expect(matchCompounds(query.split(' '), list).join(' ')).toBe(expected)
 })
 
 it.each([
   ['version 0.3.1', ['version', '0.3.1']],
-  ["can't log in, don’t know the sender's name", ['log', 'know', 'sender', 'name']],
-  ['How do I stop /depot/NORTH/parcel?', ['stop', 'depot', 'parcel']],
-  ['what is this', ['what', 'is', 'this']],
+  ["don’t know the sender's name", ['don', 'know', 'the', 'sender', 'name']],
+  ['deleteRun', ['deleteRun', 'delete', 'Run']],
 ])('reads “%s” as the words %s', (query, words) => {
-  expect(splitQuery(query)).toEqual(words)
+  expect(splitWords(query)).toEqual(words)
 })
 
 it.each([
-  ['parsel', 'parcel'],
-  ['pracel', 'parcel'],
-  ['parcels', 'parcels'],
-  ['shp', undefined],
-  ['parcelrun', undefined],
-  ['zebra4', undefined],
-  ['snd', undefined],
-  ['hte', 'the'],
-  // Of two equally near words, the one that starts alike.
-  ['limt', 'limit', 'List and limit'],
-  // A short word, only to one with the same first letter.
-  ['dark', undefined, 'Mark a parcel'],
-  ['mrak', 'mark', 'Mark a parcel'],
-])('corrects %s to %s', (word, expected, title = '') => {
-  const known = createNames([...searchPages, ['/other', title, '', [], 'Guide', []]])
-  expect(correctWord(word, known)).toBe(expected)
+  ['Open it. Stop a box. Close it.', 'Stop a [box]. Close it.'],
+  ['Open it. Close it.', 'Open it. Close it.'],
+  [
+    'Box 1 is here: see the list. Boxes of paper are brown',
+    '[Box] 1 is here: see the list. [Boxes] of paper are brown',
+  ],
+  [`${'And so on, '.repeat(12)}with a box`, `… on, ${'And so on, '.repeat(7)}with a [box]`],
+  [`A box ${'of paper '.repeat(40)}`, `A [box] ${'of paper '.repeat(20)}of …`],
+])('shows the passage of “%s” with the words', (text, expected) => {
+  expect(show(findExcerpt(part('', '', text), new Set(['box'])))).toBe(expected)
 })
 
-it("marks typed words and Pagefind's matches", () => {
-  const show = (text: TextSpan[]) =>
-    text.map((each) => (each.isMarked ? `[${each.text}]` : each.text)).join('')
-  const marked = markWords('Stop two parcels at a depot', ['stopping', 'parcel'])
-  expect(show(marked)).toBe('[Stop] two [parcels] at a depot')
-  expect(show(toExcerpt('A &lt;b&gt; <mark>parcel,</mark> &amp;lt;', 'Parcels'))).toBe(
-    'A <b> [parcel,] &lt;',
-  )
+it('shows code only if no sentence has the words', () => {
+  const both = { ...part('', '', 'Pack a box.'), code: 'pack --box --fragile' }
+  expect(show(findExcerpt(both, new Set(['box'])))).toBe('Pack a [box].')
+  expect(show(findExcerpt(both, new Set(['fragil'])))).toBe('pack --box --[fragile]')
+})
+
+it('lists pages without a query', () => {
+  expect(search.list(['/tool', '/none', '/ship']).map(({ url }) => url)).toEqual(['/tool', '/ship'])
 })
 
 it.each([
-  ['Stop a <mark>parcel.</mark> Open it.', 'Open it.'],
-  ['a <mark>parcel.</mark> Open it. Close it.', 'Open it. Close it.'],
-  ['Why &amp; how? Open it.', 'Open it.'],
-  ['Open a parcel. Stop it.', 'Open a parcel. Stop it.'],
-  ['Stop a <mark>parcel.</mark> Open it, and', 'Open it, and …'],
-])('shows the excerpt “%s” below its heading as “%s”', (html, shown) => {
-  const title = html.startsWith('Why') ? 'Why & how?' : 'Stop a parcel'
-  const excerpt = toExcerpt(html, title)
-  expect(excerpt.map(({ text }) => text).join('')).toBe(shown)
-})
-
-it.each([
-  ['the end of one. The next one has a', 'The next one has a'],
-  ['and so on with a', '… and so on with a'],
-  ['Whole from the start with a', 'Whole from the start with a'],
-])('shortens “%s” before a match to “%s”', (text, shown) => {
-  const match = { text: 'word', isMarked: true }
-  expect(trimExcerpt([{ text, isMarked: false }, match])[0]!.text).toBe(shown)
-})
-
-it.each([
-  ['/parcel', '/ship'],
   ['/guides/ship-parcel', '/ship'],
+  ['/guides/other', undefined],
+  ['/carrier', '/ship'],
   ['/reference/parcels-api', '/api/parcel'],
-  ['/parceling', '/ship'],
-  ['/parcelrun', undefined],
+  ['/tool/other', '/tool'],
   ['/zebra', undefined],
-  ['/shap', undefined],
-  ['/a', undefined],
   ['/', undefined],
 ])('for the URL %s, suggests the page %s', (path, route) => {
-  expect(findByAddress(path, names)).toBe(route)
-})
-
-it('for a URL, suggests the page in its folder first', () => {
-  const guide: SearchPage = ['/guide', 'Parcels API', '', [], 'Guide', []]
-  const both = createNames([guide, ...searchPages])
-  expect(findByAddress('/api/parcels', both)).toBe('/api/parcel')
-  expect(findByAddress('/docs/parcels-api', both)).toBe('/guide')
+  expect(search.findByAddress(path)).toBe(route)
 })
 
 it.each<[name: string, keys: Partial<KeyboardEvent>, isShortcut: boolean]>([

@@ -1,29 +1,60 @@
-import type { TextSpan } from './words.ts'
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
+import { splitWords, termOf } from './words.ts'
 
-/** Full-text index. Keeps `find.ts` independent of the search engine. */
-export interface SearchIndex {
-  /** Loads the engine ahead of the first query. */
-  load(): Promise<unknown>
-  /** Forgets what has been loaded, so that the next query loads failed parts again. */
-  reset(): Promise<void>
-  /** Finds the pages that contain all words, best first. The words are separated by spaces. */
-  find(words: string): Promise<IndexHit[]>
-  /** Finds the pages that contain these words or forms of them, in this order, in any ranking. */
-  findExact(phrase: string): Promise<IndexHit[]>
+/** Contents of `search.json`. */
+export interface SearchFile {
+  index: AsPlainObject
+  pages: SearchPage[]
 }
 
-export interface IndexHit {
-  /** Identifier of the page, stable across queries. */
-  id: string
-  score: number
-  read(): Promise<TextPage>
-}
-
-/** Matching page, with the matching words marked in its excerpts. */
-export interface TextPage {
-  /** Route of the page. URLs of sections add `#` and an id. */
-  url: string
+/** Page as the search shows it. */
+export interface SearchPage {
+  route: string
   title: string
-  excerpt: TextSpan[]
-  sections: { url: string; title: string; excerpt: TextSpan[]; matchCount: number }[]
+  /** Kind of page, such as `Release note`, or that of a feature. Unset for guides. */
+  kind?: string
+  /** Text before the first heading, without id and title, and then all other parts. */
+  parts: SearchPart[]
+}
+
+/** Heading with the text below it, or code name from a feature with a note, such as `--force`. */
+export interface SearchPart {
+  id: string
+  title: string
+  text: string
+  /** Code samples. */
+  code?: string
+  isCode?: true
+}
+
+/** Page with the synonyms that only the index has. */
+export interface IndexedPage extends SearchPage {
+  keywords: readonly string[]
+}
+
+/** Options of the index, which the build and the browser share. */
+export const indexOptions: Options<IndexedPage> = {
+  idField: 'route',
+  fields: ['title', 'keywords', 'headings', 'names', 'text'],
+  extractField: (page, field) => (field === 'route' ? page.route : textOfField(page, field)),
+  tokenize: splitWords,
+  processTerm: termOf,
+}
+
+/** Indexes the pages. */
+export function createIndex(pages: readonly IndexedPage[]): AsPlainObject {
+  const index = new MiniSearch(indexOptions)
+  index.addAll(pages)
+  return index.toJSON()
+}
+
+function textOfField({ title, keywords, parts }: IndexedPage, field: string): string {
+  const texts: Record<string, readonly string[]> = {
+    title: [title],
+    keywords,
+    headings: parts.flatMap((part) => (part.isCode ? [] : part.title)),
+    names: parts.flatMap((part) => (part.isCode ? part.title : [])),
+    text: parts.flatMap(({ isCode, text, code = '' }) => (isCode ? [] : [text, code])),
+  }
+  return texts[field]!.join('\n')
 }

@@ -2,8 +2,8 @@ import { escapeHtml } from '#core/escape.ts'
 import { decodeUrl } from '#core/url.ts'
 import { Link } from '#components/visit/link.tsx'
 import { RawHtml } from '../content/raw-html.client.tsx'
-import type { PageMatch, SearchMatch } from './names.ts'
-import type { TextSpan } from './words.ts'
+import type { TextSpan } from './excerpt.ts'
+import type { PageMatch, SearchMatch } from './find.ts'
 
 interface Props {
   page: PageMatch

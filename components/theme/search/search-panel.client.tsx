@@ -1,10 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
-import type { PageMatch } from './names.ts'
+import type { PageMatch, Search } from './find.ts'
 import { loadSearch } from './load-search.ts'
-import type { SearchResults } from './results.ts'
 import { PageOptionGroup } from './search-options.tsx'
 
 interface PanelProps {
@@ -17,13 +16,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   const [activeId, setActiveId] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
   const trimmed = query.trim()
-  const { status, pages, isStale, isPending } = useResults(trimmed, popularRoutes)
-  const isSlow = useIsSlow(isPending === true, trimmed)
-  const openFirstResult = useOpenFirstResult(
-    trimmed,
-    isStale === true,
-    () => listOptions(panel.current!)[0],
-  )
+  const { status, pages, retry } = useResults(trimmed, popularRoutes)
   const changeQuery = (text: string) => {
     setQuery(text)
     setActiveId(undefined)
@@ -35,9 +28,11 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          const chosen = listOptions(panel.current!).find(({ id }) => id === activeId)
+          const options = listOptions(panel.current!)
+          const chosen = options.find(({ id }) => id === activeId)
           if (chosen) chosen.click()
-          else if (trimmed) openFirstResult()
+          else if (trimmed) options[0]?.click()
+          retry()
         }}
       >
         <Icon name="search" />
@@ -46,9 +41,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
           activeId={activeId}
           isExpanded={pages.length > 0}
           onType={changeQuery}
-          onMove={(step) => {
-            if (!isStale) setActiveId(showNextOption(panel.current!, activeId, step))
-          }}
+          onMove={(step) => setActiveId(showNextOption(panel.current!, activeId, step))}
         />
         <button
           type="button"
@@ -61,9 +54,9 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
       </form>
       <div className="site-search__results">
         <p className="site-search__status soft" role="status">
-          {status === '' && isSlow ? 'Loading the search…' : status}
+          {status}
         </p>
-        <ResultList pages={pages} activeId={activeId} isStale={isStale} onFound={onClose} />
+        <ResultList pages={pages} activeId={activeId} onFound={onClose} />
       </div>
       <p className="site-search__keys soft" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
@@ -75,46 +68,18 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
 interface ListProps {
   pages: PageMatch[]
   activeId: string | undefined
-  isStale: boolean | undefined
   onFound: () => void
 }
 
-function ResultList({ pages, activeId, isStale, onFound }: ListProps) {
+function ResultList({ pages, activeId, onFound }: ListProps) {
   if (pages.length === 0) return null
   return (
-    <div
-      id="searchResults"
-      className="site-search__list"
-      role="listbox"
-      aria-label="Results"
-      aria-busy={isStale}
-    >
+    <div id="searchResults" className="site-search__list" role="listbox" aria-label="Results">
       {pages.map((page) => (
         <PageOptionGroup key={page.url} page={page} activeId={activeId} onFound={onFound} />
       ))}
     </div>
   )
-}
-
-/**
- * Returns a function that opens the first result. While the results are stale, it waits for those
- * of the current query.
- */
-function useOpenFirstResult(
-  query: string,
-  isStale: boolean,
-  findFirst: () => HTMLElement | undefined,
-) {
-  const pendingQuery = useRef<string>(undefined)
-  useEffect(() => {
-    if (isStale || pendingQuery.current === undefined) return
-    if (pendingQuery.current === query) findFirst()?.click()
-    pendingQuery.current = undefined
-  })
-  return () => {
-    if (isStale) pendingQuery.current = query
-    else findFirst()?.click()
-  }
 }
 
 interface FieldProps {
@@ -176,99 +141,53 @@ function listOptions(panel: Element): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role=option]')]
 }
 
-const debounceMs = 100
-
-const loadFailureMessage = 'The search index could not be loaded. Check your connection.'
-
 /**
- * Returns matches by name immediately, and full-text matches after a delay. Returns the popular
- * pages if the query is empty.
+ * Returns the pages that match the query, or the popular pages if it is empty, with a status
+ * message. `retry` loads the search again if that has failed.
  */
-function useResults(query: string, popularRoutes: string[]): SearchResults {
-  const { search, status } = useSearch(query)
+function useResults(query: string, popularRoutes: string[]) {
+  const { search, status, retry } = useSearch()
+  const pages = useMemo(() => {
+    if (!search) return []
+    return query === '' ? search.list(popularRoutes) : search.find(normalize(query))
+  }, [search, query, popularRoutes])
+  return { status: search ? describe(query, pages) : status, pages, retry }
+}
+
+/** Loads the search. Until then, `status` says so, or that loading has failed. */
+function useSearch() {
+  const [search, setSearch] = useState<Search>()
   const [attempt, setAttempt] = useState(0)
-  const [last, setLast] = useState<SearchResults & { query?: string }>({ status: '', pages: [] })
+  const [failedAttempt, setFailedAttempt] = useState<number>()
+  const isLoading = failedAttempt !== attempt
   useEffect(() => {
-    if (!search || query === '') return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      void search
-        .findByNameAndText(normalize(query), search.names, query)
-        .then((found) => isCurrent && setLast({ query, ...found }))
-    }, debounceMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [search, query, attempt])
-  useRetry(last.isPartial === true && last.query === query, last, () => setAttempt(attempt + 1))
-  if (!search) return { status, pages: [], isStale: true, isPending: true }
-  if (query === '') {
-    const popular = search.listPopularPages(popularRoutes, search.names)
-    return { status: status || popular.status, pages: popular.pages }
+    loadSearch()
+      .then(setSearch)
+      .catch(() => setFailedAttempt(attempt))
+  }, [attempt])
+  return {
+    search,
+    status: isLoading
+      ? 'Loading the search…'
+      : 'The search could not be loaded. Check your connection, and press Enter to try again.',
+    retry: () => {
+      if (!isLoading) setAttempt(attempt + 1)
+    },
   }
-  if (last.query === query) return last
-  return search.findInterimResults(normalize(query), search.names, last.pages)
+}
+
+/** Longest query that a status message repeats. */
+const maxQuotedLength = 40
+
+function describe(query: string, { length }: readonly PageMatch[]): string {
+  if (query === '') return length > 0 ? 'Pages to begin with' : ''
+  if (length > 0) return length === 1 ? '1 page found' : `${length} pages found`
+  const isLong = query.length > maxQuotedLength
+  const quoted = isLong ? `${query.slice(0, maxQuotedLength).trimEnd()}…` : query
+  return `Nothing found for “${quoted}”. Try fewer or other words`
 }
 
 /** Replaces full-width letters, such as those of Japanese keyboards, and ligatures. */
 function normalize(query: string): string {
   return query.normalize('NFKC')
-}
-
-/** Time after which the status says that the search is loading, in milliseconds. */
-const slowMs = 500
-
-/** Returns whether `isPending` has been `true` for some time since `query` last changed. */
-function useIsSlow(isPending: boolean, query: string): boolean {
-  const [isSlow, setSlow] = useState(false)
-  // Reset as soon as nothing is pending.
-  if (isSlow && !isPending) setSlow(false)
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setTimeout(() => setSlow(true), slowMs)
-    return () => clearTimeout(timer)
-  }, [isPending, query])
-  return isSlow
-}
-
-const retryMs = 5000
-
-/** Calls `retry` when the connection is back, and some time after each failed `attempt`. */
-function useRetry(isFailed: boolean, attempt: unknown, retry: () => void): void {
-  const latest = useRef(retry)
-  useEffect(() => {
-    latest.current = retry
-  })
-  useEffect(() => {
-    if (!isFailed) return
-    const onOnline = () => latest.current()
-    const timer = setTimeout(onOnline, retryMs)
-    addEventListener('online', onOnline)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', onOnline)
-    }
-  }, [isFailed, attempt])
-}
-
-/** Loads the search. If that fails, `status` is an error message until another query succeeds. */
-function useSearch(query: string) {
-  const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>()
-  const [status, setStatus] = useState('')
-  const isLoaded = search !== undefined
-  const [attempt, setAttempt] = useState(0)
-  useRetry(!isLoaded && status !== '', attempt, () => setAttempt(attempt + 1))
-  useEffect(() => {
-    if (isLoaded) return
-    loadSearch()
-      .then((loaded) => {
-        setSearch(loaded)
-        setStatus('')
-        // Loading the index in parallel would delay the names.
-        return loaded.searchIndex?.load()
-      })
-      .catch(() => setStatus(loadFailureMessage))
-  }, [isLoaded, query, attempt])
-  return { search, status }
 }

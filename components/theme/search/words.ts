@@ -9,81 +9,32 @@ const stopWords = new Set(
    tried want wants way ways would yet`.split(/\s+/),
 )
 
-export function isStopWord(word: string): boolean {
-  return stopWords.has(word)
+/** Splits text at its words, which have odd positions. A version such as `0.3.1` is one word. */
+export function splitAtWords(text: string): string[] {
+  return text.split(/(\d+(?:\.\d+)+|[\p{L}\p{N}]+)/u)
 }
 
-/** Maximum number of words of a query that are searched for. The rest of a pasted text is noise. */
-const maxWords = 10
-
-/** Splits a query into words. Drops path values, and stop words unless all words are stop words. */
-export function splitQuery(query: string): string[] {
-  const words = splitWords(dropPathValues(query))
-  const significant = words.filter((word) => !stopWords.has(word))
-  return [...new Set(significant.length > 0 ? significant : words)].slice(0, maxWords)
-}
-
-/** Splits text into lowercase words. A version such as `0.3.1` is one word. */
+/** Lists the words of a text. The parts of camel case, such as `deleteRun`, follow the word. */
 export function splitWords(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replace(/(?<=\p{L})['’]\p{L}+/gu, '')
-      .match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? []
-  )
+  const withoutEndings = text.replace(/(?<=\p{L})['’]\p{L}+/gu, '')
+  const words = splitAtWords(withoutEndings).filter((_, index) => index % 2 === 1)
+  return words.flatMap((word) => {
+    const parts = word.split(/(?<=[a-z])(?=[A-Z])/)
+    return parts.length > 1 ? [word, ...parts] : [word]
+  })
 }
 
-/** Separates the words of camel case, such as those of `deleteRun`. */
-export function separateWords(text: string): string {
-  return text.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-}
-
-/** Removes origins, and values in paths, such as `{project_id}`, `:id`, `SHOP` and `23`. */
-export function dropPathValues(text: string): string {
-  return text
-    .replace(/https?:\/\/[^/\s]+/g, '')
-    .replace(/\/(?:\{[^{}]*\}|:\w+|\d+|[A-Z\d]{2,5})(?=\/|\s|$)/g, '')
-}
+/** Stems by word. Most words of a site occur many times. */
+const stems = new Map<string, string>()
 
 /** Returns the stem that all forms of a word share, such as `upgrad` for `upgraded`. */
 export function stemOf(word: string): string {
-  return stemmer(word.toLowerCase())
+  const stem = stems.get(word) ?? stemmer(word.toLowerCase())
+  stems.set(word, stem)
+  return stem
 }
 
-/** Returns whether `word` is a form of `typed`, or starts with it. */
-export function isWordMatch(word: string, typed: string): boolean {
-  return word.startsWith(typed) || stemOf(word) === stemOf(typed)
-}
-
-/** Span of text, marked if it matches the query. */
-export interface TextSpan {
-  text: string
-  isMarked: boolean
-}
-
-/** Splits `text` into spans, and marks those that match a typed word. */
-export function markWords(text: string, typed: readonly string[]): TextSpan[] {
-  return text.split(/([\p{L}\p{N}]+)/u).map((text, index) => ({
-    text,
-    isMarked: index % 2 === 1 && typed.some((each) => isWordMatch(text.toLowerCase(), each)),
-  }))
-}
-
-/** Adds an ellipsis to an excerpt that ends within a sentence. */
-export function endWithSentence(excerpt: TextSpan[]): TextSpan[] {
-  const isCut = /[\p{L}\p{N},]\s*$/u.test(excerpt.at(-1)?.text ?? '')
-  return isCut ? [...excerpt, { text: ' …', isMarked: false }] : excerpt
-}
-
-/**
- * Trims an excerpt to start at the sentence of its first marked word. If the start of that sentence
- * is missing, adds an ellipsis.
- */
-export function trimExcerpt(excerpt: TextSpan[]): TextSpan[] {
-  const [first, ...rest] = endWithSentence(excerpt)
-  if (!first || first.isMarked) return first ? [first, ...rest] : []
-  const start = first.text.search(/(?<=[.!?:]\s+)\p{Lu}[^.!?]*$/u)
-  if (start > 0) return [{ ...first, text: first.text.slice(start) }, ...rest]
-  const startsMidSentence = !/^\s*[\p{Lu}\p{N}]/u.test(first.text) && first.text.trim() !== ''
-  return startsMidSentence ? [{ ...first, text: `… ${first.text.trimStart()}` }, ...rest] : excerpt
+/** Returns the term of a word in the index, or `null` for a stop word. */
+export function termOf(word: string): string | null {
+  return stopWords.has(word.toLowerCase()) ? null : stemOf(word)
 }

@@ -7,7 +7,7 @@ import { escapeMdx, renderAttributes, renderInlineCode, renderTable } from '#cor
 import type { Feature } from '#content/feature.ts'
 import { digitsSchema, labelSchema, type ComponentContract } from '#content/schema/components.ts'
 import { factNames, featureName, findFacts, loadFacts, pathOfFacts, type Facts } from './facts.ts'
-import { factsComponentRule, factsQueryPageRule, factsTermRule } from './rules.ts'
+import { factsComponentRule, factsTermRule } from './rules.ts'
 import { factSchemas } from './schema.ts'
 
 const factsComponents: Readonly<Record<string, ComponentContract>> = {
@@ -61,7 +61,7 @@ export const facts: Feature<Facts> = {
   isSource: (file) => factsPaths.has(file),
   load: loadFacts,
   key: (text, { key, pagesKey }) => (componentPattern.test(text) ? `${pagesKey} ${key}` : pagesKey),
-  rules: [factsComponentRule, factsTermRule, factsQueryPageRule],
+  rules: [factsComponentRule, factsTermRule],
   findings: [
     {
       id: 'facts:schema',
@@ -73,7 +73,6 @@ export const facts: Feature<Facts> = {
   ],
   schemas: factSchemas,
   render: renderFacts,
-  queries: ({ queries = {} }) => queries,
 }
 
 function renderFacts(document: Document, { site }: SiteContext): TextEdit[] {

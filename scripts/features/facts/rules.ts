@@ -1,9 +1,7 @@
 import { createPartRule } from '#content/part-rule.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
-import type { PageRule, SiteRule } from '#content/rule.ts'
-import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import type { PageRule } from '#content/rule.ts'
 import { createWordPattern } from '#core/search-offsets.ts'
-import { offsetsOfKey, parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { featureName, findFacts, pathOfFacts, type Facts } from './facts.ts'
 
 export const factsComponentRule = createPartRule<Facts>({
@@ -26,29 +24,6 @@ export const factsComponentRule = createPartRule<Facts>({
     },
   },
 })
-
-export const factsQueryPageRule: SiteRule = {
-  id: 'facts:query-page',
-  summary: 'Each route in `facts/queries.yaml` is that of a page.',
-  severity: 'error',
-  scope: 'site',
-  *check({ site, routes }) {
-    const { queries = {} } = findFacts(site) ?? {}
-    const owner = site.documents.find(({ file }) => file.path === pathOfFacts('queries'))
-    if (!owner) return
-    const written = parseYamlDocument(owner.file.text).contents
-    for (const route of Object.keys(queries)) {
-      if (routes.has(route)) continue
-      const nearest = findNearest(route, routes.keys())
-      yield {
-        owner,
-        ...offsetsOfKey(route, written),
-        message: `Cannot find page \`${route}\`${didYouMean(nearest)}`,
-        help: 'Write the route of the page that answers these searches',
-      }
-    }
-  },
-}
 
 /** Checks prose, visible attributes and front matter, but not code and URLs. */
 export const factsTermRule: PageRule = {

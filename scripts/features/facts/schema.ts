@@ -161,20 +161,10 @@ const termsSchema = z.strictObject({
   words: replacementsSchema,
 })
 
-/** Searches of readers, by the route of the page that answers them. */
-const queriesSchema = z
-  .record(z.string(), z.array(z.string().trim().min(1).max(120)).min(1))
-  .superRefine((queries, context) => {
-    for (const [route, list] of Object.entries(queries)) {
-      addDuplicates(context, list, (index) => [route, index])
-    }
-  })
-
 export const factSchemas = {
   roles: rolesSchema,
   limits: limitsSchema,
   glossary: glossarySchema,
   example: createExampleSchema(),
   terms: termsSchema,
-  queries: queriesSchema,
 }

@@ -1,19 +1,17 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pMap from 'p-map'
 import { makeKey } from '#core/cache/make-key.ts'
 import { recoverFolder, replaceFolder } from '#core/cache/replace-folder.ts'
 import { inputsKeyFileName } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
-import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { basePathOf, type SiteAddress } from '#core/url.ts'
 import { features } from '#features/index.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
-import { readFramedPage, type FrameData } from '#generate/frame-data.ts'
+import type { FrameData } from '#generate/frame-data.ts'
 import { generateSite, writePages } from '#generate/generate-site.ts'
 import { defaultOutputFolders } from '#generate/output-folders.ts'
 import { checkSite } from '../check/check-site.ts'
@@ -29,7 +27,6 @@ import { finishPages } from './finish-pages.ts'
 import { codePaths, inputPaths } from './input-paths.ts'
 import { cacheRenderedPages, planRendering, restoreRenderedPages } from './render-cache.ts'
 import { withBuildLock } from './with-build-lock.ts'
-import { writeSearchIndex } from './write-search-index.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
 
 const contentDir = 'content-src'
@@ -37,8 +34,8 @@ const contentDir = 'content-src'
 /**
  * Checks the content, then generates the pages and builds the site if anything has changed. Returns
  * the exit code: 1 if the content, a generated page or the built site has blocking errors (`pages/`
- * and `out/` then stay as they are), 2 if Next or Pagefind fails, or else 0. Waits for other builds
- * in the working directory.
+ * and `out/` then stay as they are), 2 if Next fails, or else 0. Waits for other builds in the
+ * working directory.
  */
 export function buildSite(): Promise<number> {
   return withBuildLock(checkAndBuild)
@@ -82,9 +79,9 @@ function readInputsKey(dir: string): Promise<string | undefined> {
 
 /**
  * Generates the pages and builds `out/`: Next's export with deferred React, unchanged pages from
- * earlier builds, the search index and the headers for hosts. If there are errors, prints them,
- * returns `false` and leaves `pages/` and `out/` as they are. Throws a `BuildError` if Next or
- * Pagefind fails.
+ * earlier builds, and the headers for hosts. If there are errors, prints them,
+ * returns `false` and leaves `pages/` and `out/` as they are. Throws a `BuildError` if Next
+ * fails.
  */
 async function generateAndBuild(
   report: CheckResult,
@@ -98,7 +95,7 @@ async function generateAndBuild(
     printProblems(problems, report, started)
     return false
   }
-  const { pages, styles, product, theme } = frame
+  const { pages, styles, product } = frame
   const { imageHosts, docsUrl } = product
   const basePath = basePathOf(docsUrl)
   const rendering = await planRendering(makeSharedKey(frame), pages)
@@ -108,14 +105,8 @@ async function generateAndBuild(
     await finishPages({ dir: exportDir, basePath, styles, imageHosts })
     await restoreRenderedPages(rendering, exportDir)
   })
-  const rendered = await pMap(pages, readFramedPage, diskConcurrency)
-  const language = theme.locales[0]?.code ?? 'en'
-  const [isValid] = await withProgress('Building the search index, checking the site', () =>
-    Promise.all([
-      verifySite(exportDir, product),
-      writeSearchIndex({ pages: rendered, language, outDir: exportDir }),
-      cacheRenderedPages(rendering, exportDir),
-    ]),
+  const [isValid] = await withProgress('Checking the site', () =>
+    Promise.all([verifySite(exportDir, product), cacheRenderedPages(rendering, exportDir)]),
   )
   if (!isValid) return false
   await writeFile(path.join(exportDir, '_headers'), renderHeadersFile(basePath))

@@ -182,8 +182,6 @@ function policyOf(elements: readonly Element[], options: PageOptions): string {
   const hosts = imageHosts?.split(' ') ?? []
   return [
     "default-src 'none'",
-    // WebAssembly is not allowed here. Search runs it in a worker, which gets its policy from its
-    // own response.
     `script-src 'self'${listHashes(scripts.map(DomUtils.textContent))}`,
     `style-src 'self'${listHashes(styleElements.map(DomUtils.textContent))}`,
     `style-src-attr 'unsafe-hashes'${listHashes([...attributes, ...styles])}`,
@@ -192,7 +190,6 @@ function policyOf(elements: readonly Element[], options: PageOptions): string {
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     // Trusted Types allow only the policy that the early script in the head creates.

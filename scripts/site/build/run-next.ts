@@ -18,7 +18,7 @@ export const exportDir = stagingFolderOf(outDir)
 /** File with the build id of Next's last compilation. */
 const buildIdFile = path.join('.next', 'BUILD_ID')
 
-/** Failure of Next or Pagefind that is not caused by a page. The message is the tool's output. */
+/** Failure of Next that is not caused by a page. The message is the tool's output. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }
