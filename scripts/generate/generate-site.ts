@@ -20,7 +20,7 @@ import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
 import { makeMarkdownFiles, type PrintedPage } from './markdown/make-markdown-files.ts'
 import { makePublicFiles } from './public-files.ts'
 import { renderSearchFile, searchFileName } from './render-search-file.ts'
-import { writeFolder } from './write.ts'
+import { writeFolder, type FileContent } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
 
 const earlyScriptSource = 'components/theme/early-script.ts'
