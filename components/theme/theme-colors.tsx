@@ -21,22 +21,16 @@ export function ToolbarColors({ light, dark }: Colors['backgroundColor']) {
 }
 
 /**
- * Lists the base colors of Nextra's theme as custom properties, which `tokens.css` assigns to those
- * of the theme. The theme's own `Head` renders a `<style>`, which React would confuse with one that
- * an extension has put into the head.
+ * Lists the primary color of each mode as a custom property. The theme's own `Head` renders a
+ * `<style>`, which React would confuse with one that an extension has put into the head.
  */
-export function listColorProperties({ color, backgroundColor }: Colors): Record<string, string> {
+export function listColorProperties({ color }: Colors): Record<string, string> {
   const { hue, saturation, lightness } = color
   const modes = (['light', 'dark'] as const).map((mode) => {
     const pick = (value: typeof hue) => (typeof value === 'number' ? value : value[mode])
-    return {
-      [`--${mode}-hue`]: `${pick(hue)}deg`,
-      [`--${mode}-saturation`]: `${pick(saturation)}%`,
-      [`--${mode}-lightness`]: `${pick(lightness)}%`,
-      [`--${mode}-background`]: toChannels(backgroundColor[mode]),
-    }
+    return [`--${mode}-color`, `hsl(${pick(hue)} ${pick(saturation)}% ${pick(lightness)}%)`]
   })
-  return Object.assign({}, ...modes) as Record<string, string>
+  return Object.fromEntries(modes) as Record<string, string>
 }
 
 /** Converts a color such as `#fdfdfb` or `rgb(1, 2, 3)` to channels separated by commas. */

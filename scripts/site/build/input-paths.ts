@@ -6,7 +6,6 @@ export const codePaths = [
   'next.config.mjs',
   'package-lock.json',
   'package.json',
-  'postcss.config.mjs',
   'scripts',
   'theme.config.tsx',
   'tsconfig.json',
