@@ -3,21 +3,15 @@ import type { ThemeConfig } from '#content/schema/theme.ts'
 type Colors = ThemeConfig['colors']
 
 /** Colors of the browser's toolbars, the first for light mode. */
-export function ToolbarColors({ light, dark }: Colors['backgroundColor']) {
-  return (
-    <>
-      <meta
-        name="theme-color"
-        media="(prefers-color-scheme: light)"
-        content={`rgb(${toChannels(light)})`}
-      />
-      <meta
-        name="theme-color"
-        media="(prefers-color-scheme: dark)"
-        content={`rgb(${toChannels(dark)})`}
-      />
-    </>
-  )
+export function ToolbarColors(colors: Colors['backgroundColor']) {
+  return (['light', 'dark'] as const).map((mode) => (
+    <meta
+      key={mode}
+      name="theme-color"
+      media={`(prefers-color-scheme: ${mode})`}
+      content={colors[mode]}
+    />
+  ))
 }
 
 /**
@@ -31,11 +25,4 @@ export function listColorProperties({ color }: Colors): Record<string, string> {
     return [`--${mode}-color`, `hsl(${pick(hue)} ${pick(saturation)}% ${pick(lightness)}%)`]
   })
   return Object.fromEntries(modes) as Record<string, string>
-}
-
-/** Converts a color such as `#fdfdfb` or `rgb(1, 2, 3)` to channels separated by commas. */
-function toChannels(color: string): string {
-  const digits = color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3').match(/[\da-f]{2}/gi)
-  if (color.startsWith('#')) return (digits ?? []).map((pair) => parseInt(pair, 16)).join(',')
-  return color.replace(/^rgb\(|\)$|\s/g, '')
 }
