@@ -8,27 +8,28 @@ import { modeButtonOf, sidebarOf } from './parts.ts'
 const open = setUpBrowser()
 const openFixture = setUpBrowser(fixtureUrl)
 
-const modesByBackground: Record<string, string> = {
+const modesByColor: Record<string, string> = {
   'rgb(253, 253, 251)': 'light',
   'rgb(16, 22, 19)': 'dark',
+  '#fdfdfb': 'light',
+  '#101613': 'dark',
 }
 
 async function readShownMode(page: Page): Promise<string | undefined> {
-  return modesByBackground[
-    await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  ]
+  return modesByColor[await page.evaluate(() => getComputedStyle(document.body).backgroundColor)]
 }
 
 /** Returns the painted mode, the stored mode and the label of the button. */
 async function readMode(page: Page) {
   // Mobile browsers take the color of their toolbars from the first matching element.
-  const themeColor = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-      .find(({ media }) => matchMedia(media).matches)!
-      .content.replaceAll(',', ', '),
+  const themeColor = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )!.content,
   )
   const shown = await readShownMode(page)
-  expect(modesByBackground[themeColor]).toBe(shown)
+  expect(modesByColor[themeColor]).toBe(shown)
   const stored = await page.evaluate(() => localStorage.getItem('theme'))
   return [shown, stored, (await modeButtonOf(page).textContent())!.trim()]
 }
