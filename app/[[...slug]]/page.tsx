@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { isReleaseNote } from '#content/read/release-notes.ts'
 import { cardSize } from '#generate/page-data.ts'
 import { PageContent } from '#components/theme/content/page-content.client.tsx'
 import { Main } from '#components/theme/page/main.client.tsx'
@@ -63,16 +62,11 @@ export default async function Page({ params }: Props) {
   if (!page) notFound()
   const { displayed_sidebar } = page.data
   const hasSidebar = displayed_sidebar !== 'none'
-  const columnsClass = hasSidebar ? (page.toc ? '' : ' page--wide') : ' page--centered'
-  const layoutClass = route === '/' ? ' page--front' : columnsClass
-  const kindClass = isReleaseNote(page.data) ? ' page--release' : ''
+  const layoutClass = route === '/' ? ' page--front' : hasSidebar ? '' : ' page--centered'
   return (
     <>
       {isLargeSite(entries) && <Sidebar entries={selectSidebarEntries(entries, route)} />}
-      <div
-        className={`page${layoutClass}${kindClass}`}
-        data-sidebar={hasSidebar ? undefined : 'none'}
-      >
+      <div className={`page${layoutClass}`} data-sidebar={hasSidebar ? undefined : 'none'}>
         <Main>
           <PageContent html={page.main} />
         </Main>

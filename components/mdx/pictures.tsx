@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { runStatuses } from '#core/run-status.ts'
+import { Path } from './elements.tsx'
 
 interface RunBoardProps {
   title: string
@@ -115,7 +116,9 @@ export function Field(props: { label: string; value?: string; choices?: string; 
       {choices ? (
         <Entries name="choices" entries={choices} />
       ) : (
-        <div className="screen__value">{allowLineBreaks(value)}</div>
+        <div className="screen__value">
+          <Path path={value} />
+        </div>
       )}
     </div>
   )
@@ -127,7 +130,7 @@ function Entries({ name, entries }: { name: string; entries: string | undefined 
     <div className={`screen__${name}`}>
       {parseEntries(entries).map(({ label, step, active }) => (
         <span key={label} data-step={step} data-active={active}>
-          {allowLineBreaks(label)}
+          <Path path={label} />
         </span>
       ))}
     </div>
@@ -142,7 +145,7 @@ function renderCells(row: string): ReactNode {
     return (
       <span key={index}>
         {isStatus && <i data-status={text} />}
-        {allowLineBreaks(text)}
+        <Path path={text} />
       </span>
     )
   })
@@ -154,14 +157,4 @@ function parseEntries(entries: string) {
     const [, active] = /^\[(.*)\]$/s.exec(rest) ?? []
     return { label: active ?? rest, step, active: active === undefined ? undefined : '' }
   })
-}
-
-/** Allows line breaks after `_`, `/` and `?`, as in paths and technical names. */
-function allowLineBreaks(text: string): ReactNode {
-  return text.split(/(?<=[_/?])(?=\S)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 }

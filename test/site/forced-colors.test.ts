@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phone, setUpBrowser } from './browser.ts'
+import { phone, setUpBrowser, siteUrl } from './browser.ts'
 import { styleOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
@@ -32,35 +32,25 @@ it('highlights current and selected items in forced colors', async () => {
   await expectMarked('[aria-selected=true] > span', '[aria-selected=false] > span')
 })
 
-it('has rules between rows that are weaker than boxes, and these than windows, in forced colors', async () => {
-  const { page } = await open({
-    path: '/users-permissions',
-    viewport: phone,
-    forcedColors: 'active',
-  })
-  const ink = await styleOf(page.locator('body'), 'color')
-  const row = page.locator('.table tbody tr:nth-child(2)')
-  expect(await styleOf(row, 'border-top-color')).not.toBe(ink)
-  expect(await styleOf(page.locator('.navbar'), 'border-image-source')).toContain('gradient')
-  const label = page.locator('td[data-label]:not([data-label=""])')
-  expect(await styleOf(label, 'color', '::before')).toBe(ink)
-  expect(await styleOf(label, 'font-weight', '::before')).toBe('600')
-  await openSearch(page, 'milestone')
-  expect(await styleOf(page.locator('.site-search'), 'border-top-width')).toBe('2px')
-})
-
-it('shows the logo, linked code and the mark of the section in forced colors', async () => {
+it('shows the logo, the icons of buttons and the section in forced colors', async () => {
   const viewport = { width: 1400, height: 800 }
   const { page } = await open({ path: '/api/run', viewport, forcedColors: 'active' })
   const ink = await styleOf(page.locator('body'), 'color')
+  const ground = await styleOf(page.locator('body'), 'background-color')
   expect(await styleOf(page.locator('.brand__mark'), 'color')).toBe(ink)
-  const title = page.locator('.ref-links__link')
-  expect(await styleOf(title, 'text-decoration-line')).toBe('underline')
-  const code = page.locator('.prose :is(p, li) > a > code')
-  expect(await styleOf(code, 'border-top-style')).toBe('solid')
-  expect(await styleOf(code, 'color')).toBe(await styleOf(title, 'color'))
-  const lefts = await page
-    .locator('.toc .toc__link')
-    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left))
-  expect(new Set(lefts).size).toBe(1)
+  expect(await styleOf(page.locator('.copy'), 'background-color', '::before')).not.toBe(ground)
+  const section = page.locator('.toc__link[aria-current]')
+  await section.waitFor()
+  expect(await styleOf(section, 'background-color')).not.toBe(ground)
+})
+
+it('shows the numbers of steps and statuses in forced colors', async () => {
+  const { page } = await open({ path: '/quick-start', viewport: phone, forcedColors: 'active' })
+  const step = page.locator('.steps > ol > li')
+  expect(await styleOf(step, 'outline-style', '::before')).toBe('solid')
+  await page.goto(`${siteUrl}/`)
+  const colors = await page
+    .locator('.run-board [data-status]')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
+  expect(new Set(colors).size).toBeGreaterThan(2)
 })

@@ -54,19 +54,6 @@ function findFlaws(page: Page): Promise<string[]> {
   )
 }
 
-it('keeps API samples in view beside a long list of fields in a wide viewport', async () => {
-  const { page } = await open({ path: '/api/run', viewport: { width: 1920, height: 900 } })
-  const operation = page.locator('.heading:has(#op-createRun) ~ .ref').first()
-  await operation.evaluate((ref) => ref.scrollIntoView({ block: 'end', behavior: 'instant' }))
-  const boxOf = async (part: string) => (await operation.locator(part).first().boundingBox())!
-  await expect
-    .poll(async () => boxOf('.ref__samples').then(({ y, height }) => y + height))
-    .toBeGreaterThan(300)
-  const [left, right] = [await boxOf('.ref-part'), await boxOf('.ref__samples')]
-  expect(right.x).toBeGreaterThan(left.x + left.width)
-  expect(left.y).toBeLessThan(right.y)
-})
-
 it('keeps the contents of an API page beside its operations', async () => {
   const { page } = await open({ path: '/api/run' })
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
@@ -95,19 +82,6 @@ it('fits the version and its note into the narrowest full navigation bar', async
   expect(await button.innerText()).toMatch(/^Version:\s*Next$/)
   await button.click()
   await navbarOf(page).getByText('As it is today').waitFor()
-})
-
-it('labels the kinds of changes of a release, and marks those that need action', async () => {
-  const { page } = await open({ path: '/25W40' })
-  const paintOf = (selector: string) => styleOf(page.locator(selector), 'background-color')
-  const plain = await paintOf('h1')
-  const kinds = ['#action-needed', '#new', '#fixed']
-  const paints = await Promise.all(kinds.map(paintOf))
-  expect(new Set([plain, ...paints]).size).toBe(4)
-  expect(await paintOf('.heading:has(#action-needed) + ul')).toBe(plain)
-  const list = page.locator('.heading:has(#action-needed) + ul')
-  expect(await styleOf(list, 'border-inline-start-width')).toBe('3px')
-  expect(await styleOf(page.locator('#action-needed'), 'content', '::before')).toBe('"!" / ""')
 })
 
 it.each([desktop, phone])(

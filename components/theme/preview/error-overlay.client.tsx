@@ -35,8 +35,8 @@ export function ErrorOverlay({ revision }: { revision: string }) {
 
 function Ended() {
   return (
-    <section className="error-overlay" role="alert" aria-label="Preview">
-      <p className="error-overlay__title">
+    <section className="error-overlay callout callout--danger" role="alert" aria-label="Preview">
+      <p className="part-title">
         The preview has ended. Start it again with <code>npm run dev</code>.
       </p>
     </section>
@@ -52,11 +52,15 @@ function Findings({
   const count = findings.length === 1 ? '1 error' : `${findings.length} errors`
   const hiddenCount = Math.max(0, findings.length - maxListedFindings) + othersCount
   return (
-    <section className="error-overlay" role="alert" aria-label="Errors in the content">
+    <section
+      className="error-overlay callout callout--danger"
+      role="alert"
+      aria-label="Errors in the content"
+    >
       <button type="button" className="error-overlay__close" onClick={onClose}>
         Close
       </button>
-      <p className="error-overlay__title">
+      <p className="part-title">
         {isHeld
           ? `${count} to fix. Until then, the page keeps its last valid state.`
           : `${count} to fix before merging.`}

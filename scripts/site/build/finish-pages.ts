@@ -11,6 +11,9 @@ import { renderAttributes } from '#core/escape.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
 import { notFoundFileName } from '#content/built-site/read-built-site.ts'
 
+/** Start of the paths of fonts that pages fetch beside the style sheet (`app/styles/fonts.css`). */
+const earlyFontPrefix = '_next/static/media/inter-basic-'
+
 const loaderSource = 'scripts/site/build/loader.ts'
 
 /** Folder in the site with the loader and the code of pages. */
@@ -30,7 +33,7 @@ export async function finishPages({
   const duplicates = exported.filter((file) => duplicatePattern.test(file))
   await pMap(duplicates, (file) => rm(path.join(dir, file)), diskConcurrency)
   const loader = basePath + (await writeLoader(dir))
-  const fonts = exported.filter((file) => file.endsWith('.woff2'))
+  const fonts = exported.filter((file) => file.startsWith(earlyFontPrefix))
   const isAsset = (file: string) => `/${file}`.startsWith(`${assetUrlPrefix}/`)
   const htmlFiles = exported.filter(
     (file) => file.endsWith('.html') && !duplicates.includes(file) && !isAsset(file),

@@ -30,7 +30,7 @@ it.each(routes)('loads %s within the budgets', async (path) => {
   const fonts = early.filter(({ type }) => type === 'font')
   const others = early.filter((each) => !fonts.includes(each))
   expect(fonts).toHaveLength(2)
-  expect(await sumGzipSizes(fonts)).toBeLessThanOrEqual(50 * kib)
+  expect(await sumGzipSizes(fonts)).toBeLessThanOrEqual(24 * kib)
   // Shifts are reported after the frame in which they happen.
   await waitForTwoFrames(page)
   const shift = await page.evaluate(() => (self as unknown as LayoutShiftGlobal).layoutShift)
