@@ -61,7 +61,9 @@ it('moves the operations of a long page to files of their own, and keeps their a
     /^# Do op-one\n\n> Part of \[A & B\]\(https:\/\/x\.example\/docs\/api\/a\.md\)\n/,
   )
   expect(parts[0]![1]).toContain('`GET https://api.example/op-one`\n\nMinimum role: **User**')
-  expect(renderMarkdownPage(data, '<p>Short.</p>', context)).toHaveLength(1)
+  const short = renderMarkdownPage(data, '<p><a href="/docs/one#b">One</a></p>', context)
+  expect(short).toHaveLength(1)
+  expect(short[0][1]).toContain('\n[One](https://x.example/docs/one.md#b)\n')
 })
 
 describe('the Markdown of a site', () => {

@@ -64,12 +64,13 @@ export function renderMarkdownPage(
 function listParts(children: HtmlContent[], route: Route) {
   let heading: Element | undefined
   return children.filter(isElement).flatMap((node) => {
-    heading =
-      node.children.filter(isElement).find(({ tagName }) => /^h\d$/.test(tagName)) ?? heading
-    if (!heading || !hasClass(node, 'ref')) return []
-    const [, id] = listIds(heading)
-    if (id === undefined) return []
-    return [{ node, id, title: textOf(heading), pathname: markdownPathnameOf(`${route}/${id}`) }]
+    const inner = node.children.filter(isElement)
+    heading = inner.find(({ tagName }) => /^h\d$/.test(tagName)) ?? heading
+    const [, id] = heading ? listIds(heading) : []
+    if (!heading || id === undefined || !hasClass(node, 'ref')) return []
+    const title = textOf(heading)
+    heading = undefined
+    return [{ node, id, title, pathname: markdownPathnameOf(`${route}/${id}`) }]
   })
 }
 
