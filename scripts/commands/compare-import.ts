@@ -4,7 +4,7 @@ import { UsageError } from '#content/read/read-content.ts'
 import { formatCount } from '#core/message-parts.ts'
 import { fileOfRoute } from '#core/route.ts'
 import { findMissingWords } from '#import/compare-words.ts'
-import { readOldSite, type OldPage } from '#import/old-site.ts'
+import { readOldSite } from '#import/old-site.ts'
 import { runCommand } from './run-command.ts'
 
 const command = {
@@ -27,7 +27,8 @@ await runCommand(command, async ({ out, ...options }, [root, ...others]) => {
   const site = await readOldSite(root, options)
   let count = 0
   for (const page of site.pages.values()) {
-    const html = await readBuiltPage(out, page)
+    const file = path.join(out, fileOfRoute(page.route, '.html'))
+    const html = await readFile(file, 'utf8').catch(() => undefined)
     const missing = html === undefined ? undefined : findMissingWords(page, html, site)
     if (missing?.length === 0) continue
     count++
@@ -39,11 +40,3 @@ await runCommand(command, async ({ out, ...options }, [root, ...others]) => {
   console.log(`${formatCount(count, 'page')} of ${site.pages.size} with missing words`)
   return count > 0 ? 1 : 0
 })
-
-async function readBuiltPage(out: string, { route }: OldPage): Promise<string | undefined> {
-  for (const name of [fileOfRoute(route, '.html'), `${route}/index.html`]) {
-    const html = await readFile(path.join(out, name), 'utf8').catch(() => undefined)
-    if (html !== undefined) return html
-  }
-  return undefined
-}

@@ -28,11 +28,14 @@ export async function lintOpenApi(
     return [{ ...problem, severity: 'error', ...offsetsOf(['openapi']) }]
   }
   return selectCauses(problems).flatMap(({ ruleId, severity, pointer, reportOnKey, ...found }) => {
-    if (ruleId === 'rule/property-description' && !isOfNamedSchema(splitPointer(pointer))) return []
+    const path = splitPointer(pointer)
+    if (ruleId === 'rule/property-description' && !isOfNamedSchema(path)) return []
+    // Redocly's pointer leads to the owner of the reference.
+    if (ruleId === 'no-unresolved-refs') path.push('$ref')
     return {
       ...describeProblem(ruleId, found),
       severity: severity === 'error' ? 'error' : 'warning',
-      ...offsetsOf(splitPointer(pointer), reportOnKey ? 'key' : 'value'),
+      ...offsetsOf(path, reportOnKey ? 'key' : 'value'),
     }
   })
 }
