@@ -93,11 +93,12 @@ it('finds guides first, unless the query names the kind of another page', () => 
 })
 
 it('shows the sections with the words, those with the words in their headings first', () => {
-  const [page] = search.find('label for the box')
+  const [page] = search.find('wait for the courier label')
   expect(page).toMatchObject({ url: '/ship', kind: 'Guide' })
   expect(show(page!.excerpt)).toBe('Hand it over.')
   expect(page!.sections.map(({ title, excerpt }) => [show(title), show(excerpt)])).toEqual([
-    ['Print a [label]', 'Stick the paper onto the [box].'],
+    ['Print a [label]', 'Choose a printer. Stick the paper onto the box.'],
+    ['Afterward', '[Wait] for the [courier].'],
   ])
 })
 

@@ -187,7 +187,10 @@ function describe(query: string, { length }: readonly PageMatch[]): string {
   return `Nothing found for “${quoted}”. Try fewer or other words`
 }
 
+/** Longest query that is searched for. The rest of a pasted text is noise. */
+const maxQueryLength = 200
+
 /** Replaces full-width letters, such as those of Japanese keyboards, and ligatures. */
 function normalize(query: string): string {
-  return query.normalize('NFKC')
+  return query.slice(0, maxQueryLength).normalize('NFKC')
 }
