@@ -36,9 +36,7 @@ export async function loadSources(
     checks.push({
       feature: name,
       files: own,
-      prefixes: feature.files.flatMap(({ file, variables: prefix }) =>
-        prefix === undefined ? [] : [[prefix, file] as const],
-      ),
+      prefixes: listPrefixes(feature),
       diagnose: result.diagnose,
     })
     variables = { ...variables, ...result.variables }
@@ -73,6 +71,13 @@ export async function loadSources(
       })),
     ],
   }
+}
+
+/** Lists the prefixes of variables with the files that define them. */
+function listPrefixes({ files }: Feature): (readonly [prefix: string, file: string])[] {
+  return files.flatMap(({ file, variables: prefix }) =>
+    prefix === undefined ? [] : [[prefix, file] as const],
+  )
 }
 
 /** Parses a `_category.yaml`. */
