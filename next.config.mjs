@@ -19,7 +19,7 @@ const sharedConfig = withNextra({
   // Pages are reused from earlier builds of the same code. With different build ids, navigations
   // between reused and new pages would be full page loads.
   generateBuildId: () => process.env.DOCS_BUILD ?? null,
-  // `generateStaticParams` waits until all pages are compiled, for any time on a busy machine. Longer
+  // `generateStaticParams` waits until all pages are rendered, for any time on a busy machine. Longer
   // than about 24 days would exceed the maximum delay of a timer.
   staticPageGenerationTimeout: 2_000_000,
   turbopack: {

@@ -91,13 +91,18 @@ async function runPreview(
  */
 function exitWhenNpmExits(): void {
   if (process.env.npm_lifecycle_event === undefined) return
-  const { ppid: shell } = process
-  const argv = ['-o', 'ppid=', '-p', String(shell)]
-  // Windows has no `ps`. The process 0 always runs.
-  const npm = Number(spawnSync('ps', argv, { encoding: 'utf8' }).stdout)
+  const { ppid } = process
+  const npm = findParentOfShell(ppid)
   setInterval(() => {
-    if (process.ppid !== shell || !isRunning(npm)) process.exit(1)
+    if (process.ppid !== ppid || (npm !== undefined && !isRunning(npm))) process.exit(1)
   }, 1000).unref()
+}
+
+/** Returns the parent of a process if that is a shell. Windows has neither shell nor `ps`. */
+function findParentOfShell(pid: number): number | undefined {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, parent] = /^ *(\d+) .*sh$/.exec(stdout?.trim() ?? '') ?? []
+  return parent === undefined ? undefined : Number(parent)
 }
 
 function isRunning(pid: number): boolean {

@@ -12,7 +12,7 @@ const dependencies = ['cspell-lib', 'oxc-parser', 'satteri']
 
 /** Packages that only sites of our own use. Nothing in the package loads them. */
 const unused = [
-  ...['@redocly/openapi-core', '@takumi-rs/core', '@viz-js/viz', 'esbuild', 'nextra'],
+  ...['@redocly/openapi-core', '@takumi-rs/core', '@viz-js/viz', 'esbuild'],
   ...['prettier', 'shiki', 'next', 'react'],
 ]
 

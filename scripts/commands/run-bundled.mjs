@@ -22,7 +22,6 @@ const unbundledPackages = [
   '@viz-js/viz',
   'cspell-lib',
   'esbuild',
-  'nextra',
   'oxc-parser',
   'prettier',
   'satteri',

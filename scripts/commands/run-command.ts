@@ -108,6 +108,7 @@ export function parseCommand<const O extends Options>(
   argv: string[],
   env: Environment,
 ): { values: OptionValues<O>; paths: string[] } {
+  rejectConsumedOptions(command, argv, env)
   const entries = Object.entries(command.options).map(([name, option]) => {
     const { value, default: defaultValue, multiple = false } = option
     if (value === undefined) return [name, { type: 'boolean', default: false }] as const
@@ -141,6 +142,24 @@ function describeParseError(error: Error, { options }: Command<Options>, argv: s
   if (unknown === undefined) return error.message
   const nearest = findNearest(unknown, Object.keys(options))
   return `Unknown option \`--${unknown}\`${didYouMean(nearest && `--${nearest}`)}`
+}
+
+/**
+ * Throws a `UsageError` for options before npm's `--`. npm consumes them and only sets
+ * `npm_config_*` variables.
+ */
+function rejectConsumedOptions(
+  { script, options }: Command<Options>,
+  argv: string[],
+  env: Environment,
+) {
+  if (env.npm_lifecycle_event !== script || argv.some((each) => each.startsWith('-'))) return
+  const consumed = Object.keys(options).filter(
+    (name) => env[`npm_config_${name.replaceAll('-', '_')}`],
+  )
+  if (consumed.length === 0) return
+  const line = `npm run ${script} -- ${consumed.map((name) => `--${name}`).join(' ')}`
+  throw new UsageError(`npm consumes options before \`--\`; write \`${line}\``)
 }
 
 export function renderHelp(command: Command<Options>): string {

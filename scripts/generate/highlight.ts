@@ -12,11 +12,12 @@ import {
   type LanguageRegistration,
   type ShikiTransformer,
 } from 'shiki'
+import { listFenceOptions } from '#content/parse/collect-fences.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 
-/** Attributes of the component `CodeBlock` for a fence. Those without a value are `null`. */
+/** Attributes of the component `CodeBlock` for a fence. `null` stands for one without a value. */
 export interface CodeBlockAttributes {
   language: string
   file: string | undefined
@@ -36,11 +37,11 @@ export type Highlight = (
  * on a changed page stays the same.
  */
 export function createHighlight(): Highlight {
-  const pendingHighlighter = loadHighlighter()
+  let pendingHighlighter: Promise<Highlighter> | undefined
   const known = new Map<string, CodeBlockAttributes>()
   return async ({ value, lang, meta }) => {
     const key = JSON.stringify([value, lang, meta])
-    const highlighter = await pendingHighlighter
+    const highlighter = await (pendingHighlighter ??= loadHighlighter())
     const language = lang ?? 'plaintext'
     if (!known.has(key)) {
       if (isBundled(language)) await highlighter.loadLanguage(language)
@@ -65,27 +66,28 @@ function highlightFence(
   code: string,
   { language, meta }: { language: string; meta: string },
 ): CodeBlockAttributes {
-  const [, file] = /(?<!\S)filename="([^"]+)"/.exec(meta) ?? []
-  const [numbers, firstLine = '1'] = /\bshowLineNumbers(?:\{(\d+)\})?/.exec(meta) ?? []
-  const options = meta.replace(`filename="${file}"`, '').replace(numbers ?? '', '')
+  const options = listFenceOptions(meta).map(({ text }) => text)
+  const name = options.find((each) => each.startsWith('filename="'))
+  const numbering = options.find((each) => each.startsWith('showLineNumbers'))
+  const marks = options.filter((each) => each !== name && each !== numbering)
   const { children } = highlighter.codeToHast(code, {
     lang: isBundled(language) ? language : 'plaintext',
     theme: highlightTheme,
-    meta: { __raw: options },
+    meta: { __raw: marks.join(' ') },
     transformers: [transformerMetaHighlight(), transformerMetaWordHighlight(), classTransformer],
   })
   const [pre] = children as Element[]
   const [{ children: lines }] = pre!.children as [Element]
   const isKept = ({ properties }: Element) =>
-    numbers !== undefined || properties.class !== undefined
+    numbering !== undefined || properties.class !== undefined
   const nodes = lines.flatMap((line) =>
     line.type === 'element' && !isKept(line) ? line.children : [line],
   )
   return {
     language,
-    file,
-    hasCopyButton: /\bcopy=false\b/.test(options) ? undefined : null,
-    firstLine: numbers && firstLine,
+    file: name?.slice('filename="'.length, -1),
+    hasCopyButton: options.includes('copy=false') ? undefined : null,
+    firstLine: numbering && (/\d+/.exec(numbering)?.[0] ?? '1'),
     html: toHtml({ type: 'root', children: nodes }).replace(tokenBoundaryPattern, '$2'),
   }
 }

@@ -61,11 +61,17 @@ export function listSearchParts(
 const headingPattern = /^h[2-6]$/
 
 const inlineElements = new Set(
-  'a abbr b code del em i img ins kbd mark s small span strong sub sup wbr'.split(' '),
+  'a abbr b code del em i img ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
 )
 
 /** Separators after parts of a row. Other elements end a sentence. */
-const separators: Record<string, string> = { td: ' · ', th: ' · ', dt: ': ', figcaption: ': ' }
+const separators: Record<string, string> = {
+  br: ' ',
+  td: ' · ',
+  th: ' · ',
+  dt: ': ',
+  figcaption: ': ',
+}
 
 /** Collapses white space, and ends sentences with a period. */
 function tidy(text: string): string {

@@ -46,13 +46,13 @@ function findSource(file: string, site: Site): SourceFile | undefined {
 }
 
 /**
- * Returns the first line of an error message without position, error code and advice, starting with
- * a lowercase letter.
+ * Returns the first line of an error message without position and error code, starting with a
+ * lowercase letter.
  */
 function shortenMessage(message: string): string {
   const text = message
     .split('\n')[0]!
-    .replace(/^\d+:\d+: | \(\d+:\d+\)| \([a-z-]+:[a-z-]+\)$|: you likely forgot .*$/g, '')
+    .replace(/^\d+:\d+: | \(\d+:\d+\)| \([a-z-]+:[a-z-]+\)$/g, '')
     .replace(/[.:\s]+$/, '')
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

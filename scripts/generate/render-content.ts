@@ -68,7 +68,7 @@ export async function createPageElements(
   walkTree(tree, addPrograms)
   const hast = toHast(tree, {
     passThrough: ['mdxJsxFlowElement', 'mdxJsxTextElement'],
-    // The page contains no expressions but comments.
+    // `rejectExecutableCode` leaves only comments.
     handlers: { mdxFlowExpression: drop, mdxTextExpression: drop },
   })
   const element: unknown = toJsxRuntime(hast, {
@@ -153,7 +153,8 @@ function evaluate(
   components: Runtime['components'],
 ): unknown {
   if (expression.type === 'Literal') return expression.value
-  const name = expression.type === 'Identifier' ? expression.name : expression.type
-  if (!Object.hasOwn(components, name)) throw new Error(`Expected component \`${name}\` to exist`)
+  if (expression.type !== 'Identifier') throw new Error('Unexpected code in a generated page')
+  const { name } = expression
+  if (!Object.hasOwn(components, name)) throw new Error(`Cannot find component \`${name}\``)
   return components[name]
 }

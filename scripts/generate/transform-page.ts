@@ -20,6 +20,8 @@ function isExecutableCode(node: Nodes): boolean {
   if (node.type === 'mdxjsEsm') return true
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return !isBlank(node)
   if (!isJsxElement(node)) return false
+  // Its HTML is not checked. Fences become one later.
+  if (node.name === 'CodeBlock') return true
   return node.attributes.some(
     (attribute) => attribute.type !== 'mdxJsxAttribute' || literalOf(attribute) === undefined,
   )

@@ -155,7 +155,7 @@ describe('pages that cannot be rendered', () => {
 })
 
 describe('a page that cannot be rendered', () => {
-  it('is reported at its source, without advice for the author of the component', async () => {
+  it('is reported at its source', async () => {
     const { site } = await check(
       await writeSite({
         'index.mdx': pageWith('Text.'),
@@ -164,12 +164,12 @@ describe('a page that cannot be rendered', () => {
         'a/four.mdx': pageWith('Text.', 'Four'),
       }),
     )
-    const message = 'Expected component `Mermaid` to be defined: you likely forgot to import it.'
+    const message = 'Cannot find component `Mermaid`.\nmore'
     const errors = ['index.mdx', 'a/index.mdx'].map((file) => ({ file, message }))
     const expected = {
       ruleId: 'build:render',
       line: 1,
-      message: 'Cannot render the page: expected component `Mermaid` to be defined',
+      message: 'Cannot render the page: cannot find component `Mermaid`',
     }
     expect(toPageDiagnostics(errors, site)).toMatchObject([
       { ...expected, file: expect.stringMatching(/content-src\/a\/_category\.yaml$/) as string },

@@ -22,7 +22,7 @@ it('has defaults', () => {
 /** Parses environment variables and arguments. Returns non-default options or the error message. */
 function describeOptions(input: string): string {
   const words = input.split(' ')
-  const isArgument = (word: string) => !/^[A-Z_]+=/.test(word)
+  const isArgument = (word: string) => !/^(?:[A-Z_]+|npm_\w+)=/.test(word)
   const variables = words.filter((word) => !isArgument(word)).map((word) => word.split('='))
   const environment = Object.fromEntries(variables) as Record<string, string>
   try {

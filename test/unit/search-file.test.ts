@@ -85,7 +85,7 @@ it('ends the texts of elements like sentences, separates cells, and skips contro
     `<table><tr><th>Term</th><th>Meaning</th></tr><tr><td>Run</td><td>An execution</td></tr></table>
     <details><summary>Errors 400, 404</summary><dl><dt>400</dt><dd>The key is wrong.
     <em>Change it.</em></dd><dt>404</dt><dd>No project</dd></dl></details>
-    <ul><li>One</li><li>Two <b>words</b></li></ul><figure><figcaption>run.json</figcaption>
+    <ul><li>One</li><li>Two <samp>words</samp>,<br>here</li></ul><figure><figcaption>run.json</figcaption>
     <pre>{}
 </pre></figure><button data-search-ignore="">Copy <b>it</b></button><p>Next`,
     new Map(),
@@ -96,7 +96,7 @@ it('ends the texts of elements like sentences, separates cells, and skips contro
       title: '',
       text:
         'Term · Meaning. Run · An execution. Errors 400, 404. 400: The key is wrong. Change it. ' +
-        '404: No project. One. Two words. run.json: Next.',
+        '404: No project. One. Two words, here. run.json: Next.',
       code: '{}',
     },
   ])

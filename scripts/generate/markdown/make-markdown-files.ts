@@ -53,17 +53,18 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const linkedIds = collectLinkedIds(site)
   const context = { routes, linkedIds, docsUrl, basePath }
   // Hashed once, since each page's key would take the time of all routes.
-  const common = makeKey({
-    values: [makeCodeKey(), docsUrl, basePath, [...routes], [...linkedIds].sort()],
-  })
+  const common = makeKey({ values: [makeCodeKey(), docsUrl, basePath, [...routes]] })
   const notes = new Set(listReleaseNotes(site).map(({ page }) => page.file.path))
   const printPage = async ({ file, data }: Plan['pageData'][number]) => {
     const { html } = contents.get(file)!
     const { route, title, description } = data
-    const key = makeKey({ values: [common, route, title, description, html] })
+    const isNote = notes.has(file)
+    const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id = '']) => id)
+    const anchors = ids.filter((id) => linkedIds.has(id))
+    const key = makeKey({ values: [common, route, title, description, isNote, anchors, html] })
     const printed = await readOrMake(store, key, () => ({
       files: renderMarkdownPage(data, html, context),
-      feed: notes.has(file) ? renderFeedContent(html, route, context) : '',
+      feed: isNote ? renderFeedContent(html, route, context) : '',
     }))
     return { file, data, ...printed }
   }

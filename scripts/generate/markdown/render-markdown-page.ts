@@ -107,18 +107,23 @@ export function renderLink(url: string, text: string): string {
   return `<a href="${escapeAttribute(url)}">${escapeHtml(text)}</a>`
 }
 
-/** Parses HTML without the tokens of code blocks, which are most of the elements on some pages. */
+/**
+ * Parses HTML without the tokens of code blocks, which are most of the elements on some pages, and
+ * with the alignment of cells as an attribute.
+ */
 export function parseHtml(html: string): HtmlContent[] {
   const tree = htmlToHast(html, { fragment: true }) as HtmlRoot
-  joinTokens(tree)
+  simplify(tree)
   return tree.children
 }
 
-function joinTokens(node: HtmlRoot | Element): void {
+function simplify(node: HtmlRoot | Element): void {
   for (const child of node.children) {
     if (!isElement(child)) continue
     if (child.tagName === 'pre') child.children = [{ type: 'text', value: textOf(child) }]
-    joinTokens(child)
+    const [, align] = /^text-align:(\w+)$/.exec(String(child.properties.style)) ?? []
+    if (align !== undefined) child.properties.align = align
+    simplify(child)
   }
 }
 

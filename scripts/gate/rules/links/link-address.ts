@@ -39,7 +39,7 @@ export const linkInvalidAddressRule: PageRule = {
         ...(isLiteral && { fix: [{ start, end: start + written.length, text }] }),
       }
     }
-    // As the compiler encodes it. A browser would read a backslash as a slash.
+    // As the page encodes it. A browser would read a backslash as a slash.
     const encoded = url.trim().replaceAll(' ', '%20').replaceAll('\\', '%5C')
     if (URL.canParse(encoded, 'https://site.invalid/')) return undefined
     return {
