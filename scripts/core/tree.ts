@@ -1,4 +1,4 @@
-import type { Node, Nodes, Parents } from 'mdast'
+import type { Node, Nodes, Parents, PhrasingContent } from 'mdast'
 import { groupBy, type Offsets } from './diagnostic.ts'
 import { remember } from './remember.ts'
 import { createRangeFinder } from './search-offsets.ts'
@@ -60,6 +60,17 @@ export function textOf(node: Nodes): string {
   if (node.type === 'break') return ' '
   return 'value' in node ? node.value : ''
 }
+
+/** Returns whether a node may be part of a line of text. */
+export function isPhrasing(node: Node): node is PhrasingContent {
+  return phrasingTypes.has(node.type)
+}
+
+const phrasingTypes: ReadonlySet<string> = new Set([
+  ...['break', 'delete', 'emphasis', 'footnoteReference', 'html', 'image', 'imageReference'],
+  ...['inlineCode', 'link', 'linkReference', 'mdxJsxTextElement', 'mdxTextExpression', 'strong'],
+  'text',
+])
 
 /** Returns whether `node` has no visible content. Block components without content are blank. */
 export function isBlank(node: Nodes): boolean {

@@ -1,5 +1,4 @@
-import { transformerMetaHighlight, transformerMetaWordHighlight } from '@shikijs/transformers'
-import type { Element } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Code } from 'mdast'
 import {
@@ -8,14 +7,14 @@ import {
   createHighlighter,
   type BundledLanguage,
   type BundledTheme,
+  type DecorationItem,
   type Highlighter,
   type LanguageRegistration,
   type ShikiTransformer,
 } from 'shiki'
 import { listFenceOptions } from '#content/parse/collect-fences.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
-
-type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
+import { escapeRegExp } from '#core/escape.ts'
 
 /** Attributes of the component `CodeBlock` for a fence. `null` stands for one without a value. */
 export interface CodeBlockAttributes {
@@ -69,12 +68,14 @@ function highlightFence(
   const options = listFenceOptions(meta).map(({ text }) => text)
   const name = options.find((each) => each.startsWith('filename="'))
   const numbering = options.find((each) => each.startsWith('showLineNumbers'))
-  const marks = options.filter((each) => each !== name && each !== numbering)
   const { children } = highlighter.codeToHast(code, {
     lang: isBundled(language) ? language : 'plaintext',
     theme: highlightTheme,
-    meta: { __raw: marks.join(' ') },
-    transformers: [transformerMetaHighlight(), transformerMetaWordHighlight(), classTransformer],
+    // Without a time limit, the output does not depend on the machine's load.
+    tokenizeTimeLimit: 0,
+    mergeSameStyleTokens: true,
+    decorations: findMarkedWords(code, options),
+    transformers: [createClassTransformer(findMarkedLines(options))],
   })
   const [pre] = children as Element[]
   const [{ children: lines }] = pre!.children as [Element]
@@ -90,6 +91,25 @@ function highlightFence(
     firstLine: numbering && (/\d+/.exec(numbering)?.[0] ?? '1'),
     html: toHtml({ type: 'root', children: nodes }).replace(tokenBoundaryPattern, '$2'),
   }
+}
+
+/** Finds the words of options such as `/word/` in the code. */
+function findMarkedWords(code: string, options: readonly string[]): DecorationItem[] {
+  const words = options.filter((each) => /^\/.+\/$/.test(each)).map((each) => each.slice(1, -1))
+  if (words.length === 0) return []
+  const pattern = new RegExp(words.map(escapeRegExp).join('|'), 'g')
+  return Array.from(code.matchAll(pattern), ({ 0: word, index }) => {
+    return { start: index, end: index + word.length, properties: { class: 'highlighted-word' } }
+  })
+}
+
+/** Returns whether a line is marked by an option such as `{1,3-5}`. */
+function findMarkedLines(options: readonly string[]): (line: number) => boolean {
+  const ranges = options
+    .filter((each) => /^\{[\d,-]+\}$/.test(each))
+    .flatMap((each) => each.slice(1, -1).split(','))
+    .map((range) => range.split('-').map(Number))
+  return (line) => ranges.some(([first = 0, last = first]) => first <= line && line <= last)
 }
 
 /** Grammar that highlights single-quoted JSON in shell code, such as the body of a `curl` call. */
@@ -140,36 +160,29 @@ const extraColors = [
 const highlightTheme = 'tokens' as string as BundledTheme
 
 /**
- * Shiki transformer that gives tokens a class such as `tk-k` for keywords. `app/styles/code.css`
- * sets their colors for both color schemes. Tokens in the default color become plain text.
+ * Creates a Shiki transformer that gives tokens a class such as `tk-k` for keywords.
+ * `app/styles/code.css` sets their colors for both color schemes. Tokens in the default color become
+ * plain text.
  */
-const classTransformer: ShikiTransformer = {
-  name: 'classes',
-  preprocess(_code, options) {
-    // Without a time limit, the output does not depend on the machine's load.
-    options.tokenizeTimeLimit = 0
-    options.mergeSameStyleTokens = true
-    // Shiki throws for words that overlap.
-    options.decorations = (options.decorations ?? []).filter(({ start, end }, index, all) =>
-      all.slice(0, index).every((other) => other.end <= start || end <= other.start),
-    )
-  },
-  line: classifyTokens,
+function createClassTransformer(isMarked: (line: number) => boolean): ShikiTransformer {
+  return {
+    name: 'classes',
+    line(line, number) {
+      line.properties = isMarked(number) ? { class: 'highlighted' } : {}
+      line.children = line.children.flatMap(classifyToken)
+    },
+  }
 }
 
 /** Pattern for the boundary between two tokens with the same class, including whitespace. */
 const tokenBoundaryPattern = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
 
-/** Replaces token colors with classes, and removes the class that Shiki gives to each line. */
-function classifyTokens(line: Line): void {
-  const classes = [line.properties.class].flat().filter((name) => name !== 'line')
-  line.properties = classes.length === 0 ? {} : { class: classes.join(' ') }
-  line.children = line.children.flatMap((token) => {
-    if (token.type !== 'element') return [token]
-    const [, kind = ''] = tokenColorPattern.exec(String(token.properties.style)) ?? []
-    const name = classNames[kind]
-    return name === undefined ? token.children : [{ ...token, properties: { class: name } }]
-  })
+/** Replaces the color of a token with a class. */
+function classifyToken(token: ElementContent): ElementContent[] {
+  if (token.type !== 'element') return [token]
+  const [, kind = ''] = tokenColorPattern.exec(String(token.properties.style)) ?? []
+  const name = classNames[kind]
+  return name === undefined ? token.children : [{ ...token, properties: { class: name } }]
 }
 
 const tokenColorPattern = /color:\s*var\(--tk-(?:token-)?([\w-]+)\)/

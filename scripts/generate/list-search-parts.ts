@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { SearchPart } from '#components/theme/search/search-index.ts'
+import type { SearchPart } from '#core/search-index.ts'
 import type { AnchorName } from '#content/feature.ts'
 
 /**

@@ -1,12 +1,10 @@
 import GithubSlugger from 'github-slugger'
 import { toJsxRuntime, type Options } from 'hast-util-to-jsx-runtime'
-import type { Code, Heading, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Code, Heading, Nodes, Root } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import type { ReactElement } from 'react'
 import type * as JsxRuntime from 'react/jsx-runtime'
-import remarkSmartypants from 'remark-smartypants'
 import { mdxToMdast } from 'satteri'
-import { unified } from 'unified'
 import { findExplicitId, isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { nodesOfType, textOf, walkTree } from '#core/tree.ts'
@@ -50,6 +48,8 @@ export async function createPageElements(
 ): Promise<PageElements> {
   const tree = mdxToMdast(text) as Root
   rejectExecutableCode(tree)
+  const ids = listHeadingIds(tree)
+  replacePunctuation(tree, mdxToMdast(text, typographic))
   convertHtmlElements(tree)
   moveOperationIds(tree)
   labelCells(tree)
@@ -57,13 +57,7 @@ export async function createPageElements(
   markNames(tree)
   sizeImages(tree)
   const headings = nodesOfType(tree, 'heading').filter(({ depth }) => depth > 1)
-  addHeadingIds(headings)
-  replaceQuotes(tree)
-  const toc = headings.map((heading) => ({
-    depth: heading.depth,
-    id: String(heading.data!.hProperties!.id),
-    value: shownTextOf(heading).trim(),
-  }))
+  const toc = headings.map((heading, index) => addId(heading, ids[index]!))
   await Promise.all(nodesOfType(tree, 'code').map((code) => renderFence(code, highlight)))
   walkTree(tree, addPrograms)
   const hast = toHast(tree, {
@@ -85,33 +79,45 @@ export async function createPageElements(
 
 const drop = () => undefined
 
-const typography = unified().use(remarkSmartypants)
+const typographic = { features: { smartPunctuation: { dashes: false } } }
 
-/** Pattern for text in which the plugin may replace something. It parses natural language. */
-const straightPattern = /["'`]|--|\.\s*\./
+/** Elements whose text is typed or shown as it is. */
+const literalElements = new Set(['code', 'kbd', 'pre', 'samp', 'var'])
 
-/** Replaces straight quotes, double hyphens and three periods, except in code. */
-function replaceQuotes(node: Parents): void {
-  if (!straightPattern.test(textOf(node))) return
-  const isBlock = ['heading', 'paragraph', 'tableCell'].includes(node.type)
-  if (isBlock || node.children.some(({ type }) => type === 'text')) {
-    const root: Root = { type: 'root', children: [node as RootContent] }
-    typography.runSync(root)
-  } else {
-    for (const child of node.children) if ('children' in child) replaceQuotes(child)
+/**
+ * Takes quotes and ellipses from `smart`, which has the same nodes, and replaces double hyphens by
+ * dashes. Code stays as it is.
+ */
+function replacePunctuation(node: Nodes, smart: Nodes): void {
+  if (node.type === 'text' && smart.type === 'text') {
+    node.value = smart.value.replace(/(?<!-)--(?!-)/g, '—')
+  }
+  if (isJsxElement(node) && literalElements.has(node.name ?? '')) return
+  if (!('children' in node) || !('children' in smart)) return
+  for (const [index, child] of node.children.entries()) {
+    const other = smart.children[index]
+    if (other) replacePunctuation(child, other)
   }
 }
 
-/** Adds ids like those of `collect-anchors.ts`, and removes the notation `[#own-id]`. */
-function addHeadingIds(headings: readonly Heading[]): void {
+/** Lists the ids of headings of levels 2 to 6, like those of `collect-anchors.ts`. */
+function listHeadingIds(tree: Root): string[] {
   const slugger = new GithubSlugger()
-  for (const heading of headings) {
-    const last = heading.children.at(-1)
-    const explicitId = last?.type === 'text' ? findExplicitId(last.value) : undefined
-    if (last?.type === 'text') last.value = last.value.slice(0, explicitId?.start)
-    const id = slugger.slug(explicitId?.id ?? textOf(heading))
-    heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
-  }
+  const ids: string[] = []
+  walkTree(tree, (node) => {
+    if (node.type !== 'heading' || node.depth === 1) return
+    const text = textOf(node)
+    ids.push(slugger.slug(findExplicitId(text)?.id ?? text))
+  })
+  return ids
+}
+
+/** Adds the id to a heading, and removes the notation `[#own-id]`. */
+function addId(heading: Heading, id: string): TocEntry {
+  const last = heading.children.at(-1)
+  if (last?.type === 'text') last.value = last.value.slice(0, findExplicitId(last.value)?.start)
+  heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
+  return { depth: heading.depth, id, value: shownTextOf(heading).trim() }
 }
 
 /** Returns the text of a heading as readers see it, with the descriptions of images. */

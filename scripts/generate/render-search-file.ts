@@ -5,11 +5,7 @@ import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
 import { listIds, type Feature, type NamedAnchor } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
-import {
-  createIndex,
-  type IndexedPage,
-  type SearchFile,
-} from '#components/theme/search/search-index.ts'
+import { createIndex, type IndexedPage, type SearchFile } from '#core/search-index.ts'
 import { listSearchParts } from './list-search-parts.ts'
 import type { PageData } from './page-data.ts'
 import type { PageContent } from './page-renderer.ts'

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { isSearchShortcut } from '#core/browser.ts'
 import { findExcerpt, type TextSpan } from '#components/theme/search/excerpt.ts'
 import { createSearch } from '#components/theme/search/find.ts'
-import { splitWords } from '#components/theme/search/words.ts'
-import { createIndex, type IndexedPage } from '#components/theme/search/search-index.ts'
+import { splitWords } from '#core/words.ts'
+import { createIndex, type IndexedPage } from '#core/search-index.ts'
 
 const pages: IndexedPage[] = [
   {

@@ -1,5 +1,5 @@
-import type { SearchPart } from './search-index.ts'
-import { splitAtWords, splitWords, stemOf } from './words.ts'
+import type { SearchPart } from '#core/search-index.ts'
+import { splitAtWords, splitWords, stemOf } from '#core/words.ts'
 
 /** Span of text, marked if it matches the query. */
 export interface TextSpan {

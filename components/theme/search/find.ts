@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import { countTerms, findExcerpt, markWords, type Terms, type TextSpan } from './excerpt.ts'
-import { indexOptions, type SearchFile, type SearchPage, type SearchPart } from './search-index.ts'
-import { splitWords, stemOf } from './words.ts'
+import { indexOptions, type SearchFile, type SearchPage, type SearchPart } from '#core/search-index.ts'
+import { splitWords, stemOf } from '#core/words.ts'
 
 /** Search match with highlighted words. */
 export interface SearchMatch {

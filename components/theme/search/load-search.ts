@@ -1,5 +1,5 @@
 import { withBasePath } from '#components/visit/page-address.ts'
-import type { SearchFile } from './search-index.ts'
+import type { SearchFile } from '#core/search-index.ts'
 
 let loading: ReturnType<typeof load> | undefined
 

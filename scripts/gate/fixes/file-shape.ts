@@ -1,5 +1,5 @@
+import { isPhrasing } from '#core/tree.ts'
 import type { List, Nodes, Root, RootContent } from 'mdast'
-import { phrasing as isPhrasing } from 'mdast-util-phrasing'
 import { visit } from 'yaml'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
@@ -26,7 +26,7 @@ export function shapeOfPage(tree: Root, source: string): FileShape {
   const blocks = [...(data?.blocks ?? [])]
   const collectBlocks = (node: Nodes) => {
     const children: RootContent[] = 'children' in node ? node.children : []
-    const inner = children.filter((child) => !isPhrasing(child) && child.type !== 'html')
+    const inner = children.filter((child) => !isPhrasing(child))
     for (const child of inner) collectBlocks(child)
     if (inner.length > 0 || node.type === 'root' || node.type === 'yaml') return
     const text = collapseSpaces(readText(node))

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import remarkLint from 'remark-lint'
-import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references'
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified, type Preset, type Processor, type RunCallback, type Transformer } from 'unified'
 import type { Root } from 'mdast'
@@ -17,7 +16,7 @@ import { isReadme } from '../rules/site/site-files.ts'
 
 type VFile = NonNullable<Parameters<RunCallback>[2]>
 /** Processor of plugins that check a tree. */
-type Checker = Processor<undefined, Root, Root>
+type Checker = Pick<Processor, 'run'>
 type VFileMessage = VFile['messages'][number]
 
 /** Rules in the preset that other checks cover or that do not apply here. */
@@ -49,7 +48,6 @@ export const remarkLinter: PageLinter = {
   async check(pages) {
     const processor = unified()
       .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isEnabled) })
-      .use(remarkLintNoUndefinedReferences)
       .freeze()
     const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
     return found.flat()

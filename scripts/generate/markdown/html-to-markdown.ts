@@ -4,9 +4,9 @@ import { slug } from 'github-slugger'
 import type { BlockContent, Html, ListItem, Paragraph, PhrasingContent } from 'mdast'
 import type { Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { phrasing as isPhrasing } from 'mdast-util-phrasing'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { escapeAttribute } from '#core/escape.ts'
+import { isPhrasing } from '#core/tree.ts'
 import { capitalize } from '#core/message-parts.ts'
 
 /**
@@ -183,7 +183,7 @@ function toTermItem(blocks: ListItem['children']): ListItem {
 /** Flattens nodes to inline nodes. Inserts a space before each block except at the start. */
 function toPhrasing(nodes: readonly RootContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index): PhrasingContent[] => {
-    if (isPhrasing(node) || node.type === 'html') return [node]
+    if (isPhrasing(node)) return [node]
     const parts =
       'children' in node ? toPhrasing(node.children) : 'value' in node ? [text(node.value)] : []
     return index > 0 ? [text(' '), ...parts] : parts

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import { createSearch } from '#components/theme/search/find.ts'
-import type { SearchFile } from '#components/theme/search/search-index.ts'
+import type { SearchFile } from '#core/search-index.ts'
 import { setUpBrowser } from '../../site/browser.ts'
 
 const open = setUpBrowser(inject('productUrl'))

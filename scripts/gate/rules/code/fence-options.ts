@@ -5,7 +5,6 @@ import type { SiteData } from '#content/site.ts'
 import { lineAt } from '#core/line-index.ts'
 import { truncate } from '#core/message-parts.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
-import { fillVariables } from '#core/variables.ts'
 
 /** Word or option of the info string of a fence. In its texts, `$<name>` is a group of `at`. */
 interface FenceOption {
@@ -77,15 +76,11 @@ const magicCommentPatterns = [
 
 export const codeUnsupportedRule: PageRule = {
   id: 'code:unsupported',
-  summary:
-    'A code fence asks for nothing that the site cannot do: diagrams by `mermaid`, ranges of many lines.',
+  summary: 'A code fence is no source of a diagram: `mermaid`.',
   severity: 'error',
   isRequired: true,
   check({ mdx: { tree }, file }, data) {
-    return nodesOfType(tree, 'code').flatMap((node) => [
-      ...checkLanguage(node, file.text, data),
-      ...checkRangeNumbers(node, file.text, data),
-    ])
+    return nodesOfType(tree, 'code').flatMap((node) => [...checkLanguage(node, file.text, data)])
   },
 }
 
@@ -135,21 +130,6 @@ function checkLanguage(node: Code, text: string, { components }: SiteData): Find
       help: `Write ${instead}, or show the source in a \`text\` fence`,
     },
   ]
-}
-
-/** Maximum number in a range of lines, since Shiki expands ranges to lists. */
-const maxRangeNumber = 9999
-
-/** Checks line numbers, as in `{1-3}`. */
-function checkRangeNumbers(node: Code, text: string, { variables }: SiteData): Finding[] {
-  const meta = fillVariables(node.meta ?? '', variables).replace(/filename="[^"]+"/, '')
-  const ranges = meta.matchAll(/\{([\d,-]+)\}/g)
-  const numbers = Array.from(ranges, ([, lines]) => lines!.match(/\d+/g) ?? [])
-  const number = numbers.flat().find((each) => Number(each) > maxRangeNumber)
-  if (number === undefined) return []
-  const found = truncate(number, 40)
-  const message = `Unexpected number \`${found}\` after the language, expected at most ${maxRangeNumber}`
-  return [{ message, ...offsetsOfOpening(node, text) }]
 }
 
 function offsetsOfOpening({ position }: Code, text: string) {
