@@ -145,6 +145,14 @@ it.each([
   expect(search.findByAddress(path)).toBe(route)
 })
 
+it.each([
+  ['how to', false],
+  ['--', false],
+  ['how to pay', true],
+])('tells whether `%s` has words to search for: %s', (query, hasWords) => {
+  expect(search.hasWords(query)).toBe(hasWords)
+})
+
 it.each<[name: string, keys: Partial<KeyboardEvent>, isShortcut: boolean]>([
   ['/', { key: '/' }, true],
   ['Ctrl+/', { key: '/', ctrlKey: true }, false],

@@ -1,7 +1,12 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import { countTerms, findExcerpt, markWords, type Terms, type TextSpan } from './excerpt.ts'
-import { indexOptions, type SearchFile, type SearchPage, type SearchPart } from '#core/search-index.ts'
-import { splitWords, stemOf } from '#core/words.ts'
+import {
+  indexOptions,
+  type SearchFile,
+  type SearchPage,
+  type SearchPart,
+} from '#core/search-index.ts'
+import { splitWords, stemOf, termOf } from '#core/words.ts'
 
 /** Search match with highlighted words. */
 export interface SearchMatch {
@@ -26,6 +31,8 @@ export interface Search {
    * the page whose names have all words of its last segment.
    */
   findByAddress(path: string): string | undefined
+  /** Returns whether a query has words other than stop words. */
+  hasWords(query: string): boolean
   /** Returns the pages with these routes. */
   list(routes: readonly string[]): PageMatch[]
 }
@@ -62,6 +69,7 @@ export function createSearch({ index: indexed, pages }: SearchFile): Search {
       const found = [path, path.slice(path.lastIndexOf('/'))].map((words) => search(words, options))
       return (found[0]![0]?.page ?? above[0] ?? found[1]![0]?.page)?.route
     },
+    hasWords: (query) => splitWords(query).some((word) => termOf(word) !== null),
     list: (routes) =>
       routes.flatMap((route) => {
         const page = byRoute.get(route)

@@ -142,16 +142,17 @@ function listOptions(panel: Element): HTMLElement[] {
 }
 
 /**
- * Returns the pages that match the query, or the popular pages if it is empty, with a status
+ * Returns the pages that match the query, or the popular pages if it has no words, with a status
  * message. `retry` loads the search again if that has failed.
  */
 function useResults(query: string, popularRoutes: string[]) {
   const { search, status, retry } = useSearch()
+  const words = search?.hasWords(query) ? query : ''
   const pages = useMemo(() => {
     if (!search) return []
-    return query === '' ? search.list(popularRoutes) : search.find(normalize(query))
-  }, [search, query, popularRoutes])
-  return { status: search ? describe(query, pages) : status, pages, retry }
+    return words === '' ? search.list(popularRoutes) : search.find(normalize(words))
+  }, [search, words, popularRoutes])
+  return { status: search ? describe(words, pages) : status, pages, retry }
 }
 
 /** Loads the search. Until then, `status` says so, or that loading has failed. */
