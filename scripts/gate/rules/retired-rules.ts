@@ -3,6 +3,7 @@ export const retiredRuleIds: ReadonlySet<string> = new Set([
   'code:csv',
   'code:file-content',
   'code:indented',
+  'facts:query-page',
   'front-matter:duplicate-position',
   'front-matter:title-length',
   'heading:body-h1',
