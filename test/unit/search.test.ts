@@ -146,11 +146,11 @@ it.each([
 })
 
 it.each([
-  ['how to', false],
-  ['--', false],
-  ['how to pay', true],
-])('tells whether `%s` has words to search for: %s', (query, hasWords) => {
-  expect(search.hasWords(query)).toBe(hasWords)
+  ['how to', true],
+  ['🎉', false],
+  ['how to pay', false],
+])('tells whether `%s` has only stop words: %s', (query, expected) => {
+  expect(search.hasOnlyStopWords(query)).toBe(expected)
 })
 
 it.each<[name: string, keys: Partial<KeyboardEvent>, isShortcut: boolean]>([

@@ -31,8 +31,8 @@ export interface Search {
    * the page whose names have all words of its last segment.
    */
   findByAddress(path: string): string | undefined
-  /** Returns whether a query has words other than stop words. */
-  hasWords(query: string): boolean
+  /** Returns whether all words of a query are stop words, as while one types `how to pay`. */
+  hasOnlyStopWords(query: string): boolean
   /** Returns the pages with these routes. */
   list(routes: readonly string[]): PageMatch[]
 }
@@ -69,7 +69,10 @@ export function createSearch({ index: indexed, pages }: SearchFile): Search {
       const found = [path, path.slice(path.lastIndexOf('/'))].map((words) => search(words, options))
       return (found[0]![0]?.page ?? above[0] ?? found[1]![0]?.page)?.route
     },
-    hasWords: (query) => splitWords(query).some((word) => termOf(word) !== null),
+    hasOnlyStopWords(query) {
+      const words = splitWords(query)
+      return words.length > 0 && words.every((word) => termOf(word) === null)
+    },
     list: (routes) =>
       routes.flatMap((route) => {
         const page = byRoute.get(route)

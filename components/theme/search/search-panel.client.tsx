@@ -142,12 +142,12 @@ function listOptions(panel: Element): HTMLElement[] {
 }
 
 /**
- * Returns the pages that match the query, or the popular pages if it has no words, with a status
+ * Returns the pages that match the query, or the popular pages if it has only stop words, with a status
  * message. `retry` loads the search again if that has failed.
  */
 function useResults(query: string, popularRoutes: string[]) {
   const { search, status, retry } = useSearch()
-  const words = search?.hasWords(query) ? query : ''
+  const words = search?.hasOnlyStopWords(query) ? '' : query
   const pages = useMemo(() => {
     if (!search) return []
     return words === '' ? search.list(popularRoutes) : search.find(normalize(words))
