@@ -142,8 +142,8 @@ function listOptions(panel: Element): HTMLElement[] {
 }
 
 /**
- * Returns the pages that match the query, or the popular pages if it has only stop words, with a status
- * message. `retry` loads the search again if that has failed.
+ * Returns the pages that match the query, or the popular pages if it has only stop words, with a
+ * status message. `retry` loads the search again if that has failed.
  */
 function useResults(query: string, popularRoutes: string[]) {
   const { search, status, retry } = useSearch()
