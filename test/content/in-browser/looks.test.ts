@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { resize } from '../../site/actions.ts'
 import { phone, setUpBrowser } from '../../site/browser.ts'
 import { styleOf } from '../../site/parts.ts'
 
