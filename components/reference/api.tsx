@@ -3,7 +3,7 @@ import { CopyButton } from '../mdx/copy-button.tsx'
 import { Path } from '../mdx/elements.tsx'
 
 interface OperationProps {
-  /** Not set if the heading above has the id (`remark-plugins.ts`). */
+  /** Not set if the heading above has the id (`transform-page.ts`). */
   id?: string
   method: string
   /** Path with parameters in braces. */

@@ -16,7 +16,7 @@ import { listFenceOptions } from '#content/parse/collect-fences.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import { escapeRegExp } from '#core/escape.ts'
 
-/** Attributes of the component `CodeBlock` for a fence. `null` stands for one without a value. */
+/** Attributes of `CodeBlock` for a fence. A `null` attribute has no value, as in `<a download>`. */
 export interface CodeBlockAttributes {
   language: string
   file: string | undefined

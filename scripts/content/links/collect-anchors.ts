@@ -16,7 +16,7 @@ import { isUnknownComponent } from '../schema/components.ts'
 type AnchorData = Pick<SiteData, 'variables' | 'references' | 'components'>
 
 /**
- * Collects the anchors of a page as the site renders them: headings of levels 2 to 6 with Nextra's
+ * Collects the anchors of a page as the site renders them: headings of levels 2 to 6 with their
  * ids (github-slugger on the text or `[#own-id]`), JSX elements with `id`, `<a>` with `name`, and
  * ids that feature components add.
  */

@@ -20,8 +20,8 @@ export const headingEmptyRule: PageRule = {
 }
 
 /**
- * Nextra adds the heading to the table of contents even if the footnote is unreferenced, and then
- * fails to find it.
+ * The table of contents would list the heading even if the footnote is unreferenced, and therefore
+ * not on the page.
  */
 export const headingInFootnoteRule: PageRule = {
   id: 'heading:in-footnote',
@@ -67,7 +67,7 @@ function describeAnchor({ depth, explicitId, start }: Anchor, source: string) {
   return describeExplicitId(explicitId, slug, start, source)
 }
 
-/** Describes an id that Nextra would change, since it converts ids to lowercase slugs. */
+/** Describes an id that the site would change, since it converts ids to lowercase slugs. */
 function describeExplicitId(explicitId: string, slug: string, start: number, source: string) {
   const message = `Unexpected id \`[#${explicitId}]\`, which becomes \`${slug}\``
   const at = source.lastIndexOf(`[#${explicitId}]`)

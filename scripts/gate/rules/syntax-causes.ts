@@ -12,7 +12,10 @@ export type SyntaxErrorKind =
  */
 export interface SyntaxCause {
   when: SyntaxErrorKind[]
-  /** Sticky pattern of the text at the error. A group `range`, with the flag `d`, narrows the finding. */
+  /**
+   * Sticky pattern of the text at the error. A group `range`, with the flag `d`, narrows the
+   * finding.
+   */
   at: RegExp
   message: string
   help?: string
