@@ -184,7 +184,7 @@ function findRenamedKey(key: string, shape: Record<string, z.ZodType>): string |
   })
 }
 
-/** Returns the names that other documentation systems use for a field. */
+/** Returns the names that other docs systems use for a field. */
 export function aliasesOf(field: z.ZodType): string[] {
   return (field.meta()?.aliases as string[] | undefined) ?? []
 }

@@ -58,16 +58,16 @@ function findCodeErrors({ mdx: { tree } }: Document): Finding[] {
  * Returns a page as it is without its syntax errors, so that rules can check the rest. Returns
  * `undefined` if its structure is uncertain, as without the closing tag of a component.
  */
-export function mendPage(page: Page, data: MistakeContext) {
+export function recoverPage(page: Page, data: MistakeContext) {
   const { tree } = hasTree(page) ? {} : findMistakes(page, data)
   return tree && { ...page, mdx: { tree } }
 }
 
-/** Returns a page with spaces in place of its syntax errors, or the page itself as in `mendPage`. */
+/** Returns a page with spaces in place of its syntax errors, or the page itself as in `recoverPage`. */
 export function blankMistakes(page: Page, data: MistakeContext): Page {
-  const mended = mendPage(page, data)
-  if (!mended) return page
-  return { ...mended, file: { ...page.file, text: findMistakes(page, data).text } }
+  const recovered = recoverPage(page, data)
+  if (!recovered) return page
+  return { ...recovered, file: { ...page.file, text: findMistakes(page, data).text } }
 }
 
 type MistakeContext = Pick<SiteData, 'components' | 'dialect'>
