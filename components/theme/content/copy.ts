@@ -1,15 +1,8 @@
-import { use, useRef, type MouseEvent } from 'react'
+import { use, type MouseEvent } from 'react'
 import { AnnounceContext } from '#components/visit/live-region.client.tsx'
 
 const copiedMs = 2000
 const instructionMs = 10_000
-
-/** Content of a button while it shows an outcome. */
-interface ButtonContent {
-  nodes: Node[]
-  label: string | null
-  timer: ReturnType<typeof setTimeout>
-}
 
 /**
  * Returns a click listener for copy buttons. It copies text, or selects it if the clipboard is
@@ -17,24 +10,6 @@ interface ButtonContent {
  */
 export function useCopyButtons(): (event: MouseEvent) => void {
   const announce = use(AnnounceContext)
-  const shown = useRef(new WeakMap<Element, ButtonContent>())
-  const showOutcome = (button: Element, outcome: string, duration: number) => {
-    const { current } = shown
-    const before = current.get(button)
-    clearTimeout(before?.timer)
-    const nodes = before?.nodes ?? [...button.childNodes]
-    const label = before?.label ?? button.getAttribute('aria-label')
-    button.textContent = outcome
-    button.removeAttribute('aria-label')
-    button.setAttribute('data-copied', '')
-    const timer = setTimeout(() => {
-      current.delete(button)
-      button.replaceChildren(...nodes)
-      button.removeAttribute('data-copied')
-      if (label !== null) button.setAttribute('aria-label', label)
-    }, duration)
-    current.set(button, { nodes, label, timer })
-  }
   const copyFrom = async (button: HTMLElement) => {
     const { copyText: text } = button.dataset
     const code = button.parentElement!.querySelector('code')
@@ -52,6 +27,21 @@ export function useCopyButtons(): (event: MouseEvent) => void {
     const button = (target as Element).closest<HTMLElement>('button.copy')
     if (button) void copyFrom(button)
   }
+}
+
+/** Shows an outcome on a button for a while, unless it still shows an earlier one. */
+function showOutcome(button: Element, outcome: string, duration: number): void {
+  if (button.hasAttribute('data-copied')) return
+  const nodes = [...button.childNodes]
+  const label = button.getAttribute('aria-label')
+  button.textContent = outcome
+  button.removeAttribute('aria-label')
+  button.setAttribute('data-copied', '')
+  setTimeout(() => {
+    button.replaceChildren(...nodes)
+    button.removeAttribute('data-copied')
+    if (label !== null) button.setAttribute('aria-label', label)
+  }, duration)
 }
 
 async function writeToClipboard({ dataset }: HTMLElement, text: string): Promise<void> {
