@@ -1,5 +1,6 @@
 import { use, type MouseEvent } from 'react'
 import { AnnounceContext } from '#components/visit/live-region.client.tsx'
+import { closestTo } from '#core/browser.ts'
 
 const copiedMs = 2000
 const instructionMs = 10_000
@@ -24,7 +25,7 @@ export function useCopyButtons(): (event: MouseEvent) => void {
     }
   }
   return ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('button.copy')
+    const button = closestTo(target, 'button.copy')
     if (button) void copyFrom(button)
   }
 }
@@ -57,12 +58,12 @@ async function writeToClipboard({ dataset }: HTMLElement, text: string): Promise
  * Selects an element for the reader to copy. If `text` is given, copying the selection copies
  * `text` instead. Returns an instruction, such as `Press Ctrl+C`.
  */
-function selectForCopying(element: Element, text?: string): string {
+function selectForCopying(element: HTMLElement, text?: string): string {
   getSelection()?.selectAllChildren(element)
   if (text !== undefined) {
-    const copyText = (event: Event) => {
+    const copyText = (event: ClipboardEvent) => {
       event.preventDefault()
-      ;(event as ClipboardEvent).clipboardData?.setData('text/plain', text)
+      event.clipboardData?.setData('text/plain', text)
     }
     element.addEventListener('copy', copyText, { once: true })
   }
