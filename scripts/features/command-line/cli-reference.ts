@@ -79,28 +79,32 @@ export function nameCommandAnchors(command: string, cli: CliReference): NamedAnc
   const { arguments: args = {}, options = {} } = cli.commands[command]!
   const call = `${cli.executable} ${command}`
   return [
-    [anchorOfCommand(command), { name: call, note: 'Command' }],
-    ...Object.keys(args).map((name): NamedAnchor => [
-      anchorOfCommand(command, name),
-      { name, note: `Argument of ${call}` },
-    ]),
-    ...Object.keys({ ...options, ...cli.options }).map((name): NamedAnchor => [
-      anchorOfCommand(command, name),
-      { name: `--${name}`, note: `Option of ${call}` },
-    ]),
+    { id: anchorOfCommand(command), name: call, note: 'Command' },
+    ...Object.keys(args).map((name) => ({
+      id: anchorOfCommand(command, name),
+      name,
+      note: `Argument of ${call}`,
+    })),
+    ...Object.keys({ ...options, ...cli.options }).map((name) => ({
+      id: anchorOfCommand(command, name),
+      name: `--${name}`,
+      note: `Option of ${call}`,
+    })),
   ]
 }
 
 export function nameEnvironmentAnchors({ environment }: CliReference): NamedAnchor[] {
-  return environment.map(({ name }) => [
-    anchorOfEnvironmentVariable(name),
-    { name, note: 'Environment variable' },
-  ])
+  return environment.map(({ name }) => ({
+    id: anchorOfEnvironmentVariable(name),
+    name,
+    note: 'Environment variable',
+  }))
 }
 
 export function nameExitCodeAnchors({ exits, executable }: CliReference): NamedAnchor[] {
-  return exits.map(({ code }) => [
-    anchorOfExitCode(code),
-    { name: `exit code ${code}`, note: executable },
-  ])
+  return exits.map(({ code }) => ({
+    id: anchorOfExitCode(code),
+    name: `exit code ${code}`,
+    note: executable,
+  }))
 }
