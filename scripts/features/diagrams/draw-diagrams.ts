@@ -3,7 +3,7 @@ import type { RenderResult } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
 import { printElement } from '#content/read/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import { textStart, type Problem } from '#core/diagnostic.ts'
+import { textStart, type Finding } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { limitAttempts, runWithin } from '#core/run-within.ts'
 import { fillVariables } from '#core/variables.ts'
@@ -47,7 +47,7 @@ async function renderGraph(source: string, file: string): Promise<RenderResult |
   }
 }
 
-const crashProblem: Problem = {
+const crashProblem: Finding = {
   ...textStart,
   message: 'Cannot draw the diagram: Graphviz fails',
   help: 'Divide it into several diagrams with fewer edges',
@@ -140,13 +140,13 @@ const drawingAttributes = new Set(
 const drawingClasses = new Set('cluster edge graph main node outside titled'.split(' '))
 
 /** Graphviz copies such characters and references from the source, although SVG cannot have them. */
-const forbiddenCharacterProblem: Problem = {
+const forbiddenCharacterProblem: Finding = {
   ...textStart,
   message: 'Cannot draw the diagram with a control character or a reference such as `&#1;`',
   help: 'Delete it, or type the character itself',
 }
 
-function locateMessage(message: string, source: string): Problem {
+function locateMessage(message: string, source: string): Finding {
   const [, line, near = ''] =
     /^syntax error in line (\d+)(?: near '([\s\S]*)')?/.exec(message) ?? []
   if (line === undefined) return locateWarning(message, source)
@@ -163,7 +163,7 @@ function locateMessage(message: string, source: string): Problem {
   }
 }
 
-function locateWarning(message: string, source: string): Problem {
+function locateWarning(message: string, source: string): Finding {
   const text = message.replace(/^(?:Warning|Error): /, '').replace(/(?<![.:\s])[.:\s]+$/, '')
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.reverse() ?? []
   const word = words.find((each) => source.includes(each))
