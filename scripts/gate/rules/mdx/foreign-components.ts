@@ -28,7 +28,8 @@ export const admonitionTypes = Object.keys({ ...calloutTitles, ...calloutTypes }
 
 /** Converts the attributes of an admonition to those of `<Callout>`. */
 export function toCalloutAttributes({ type = 'note', title }: AttributeValues): AttributeValues {
-  return { type: calloutTypes[type] ?? type, title }
+  const isOwn = Object.hasOwn(calloutTitles, type)
+  return { type: isOwn ? type : (calloutTypes[type] ?? type), title }
 }
 
 /** Component of this site that has the meaning of one from another system. */
