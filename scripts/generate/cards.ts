@@ -5,7 +5,7 @@ import pMap from 'p-map'
 import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
 import { readOrMake, type Store } from '#core/cache/store.ts'
 import { findTrail, type Navigation } from '#core/navigation.ts'
-import { cardPathnameOf, cardSize, type PageData } from './page-data.ts'
+import { cardPathnameOf, cardSize, type PageData } from '#content/generated-site.ts'
 
 export interface CardInput {
   pages: readonly PageData[]

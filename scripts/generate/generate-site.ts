@@ -13,10 +13,13 @@ import { basePathOf } from '#core/url.ts'
 import { createHighlight, type Highlight } from './highlight.ts'
 import { loadPageRenderer } from './page-renderer.ts'
 import { collectStyles, renderContents, layOutPages } from './lay-out-pages.ts'
-import type { LayoutData } from './layout-data.ts'
+import {
+  type LayoutData,
+  defaultOutputFolders,
+  type OutputFolders,
+} from '#content/generated-site.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
-import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
 import { makeMarkdownFiles, type PrintedPage } from './markdown/make-markdown-files.ts'
 import { makePublicFiles } from './public-files.ts'
 import { renderSearchFile, searchFileName } from './render-search-file.ts'

@@ -8,10 +8,16 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { openStore, readOrMake } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { findTrail } from '#core/navigation.ts'
-import { openPageStore, type PageIndexEntry } from './layout-data.ts'
+import {
+  openPageStore,
+  type PageIndexEntry,
+  cardPathnameOf,
+  markdownPathnameOf,
+  type PageData,
+  type LayoutPage,
+} from '#content/generated-site.ts'
 import type { PageBuildError } from './page-build-errors.ts'
 import type { Highlight } from './highlight.ts'
-import { cardPathnameOf, markdownPathnameOf, type PageData, type LayoutPage } from './page-data.ts'
 import type { PageContent, PageRenderer } from './page-renderer.ts'
 import type { Plan } from './plan.ts'
 import { renderStructuredData } from './structured-data.ts'

@@ -15,7 +15,7 @@ import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
 import type { Navigation } from '#core/navigation.ts'
 import { buildFolderTree, buildNavigation, renderMeta } from './navigation.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 import {
   renderCategoryIndex,
   renderPageMdx,

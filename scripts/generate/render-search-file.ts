@@ -7,7 +7,7 @@ import { listIds, type Feature, type NamedAnchor } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { createIndex, type IndexedPage, type SearchFile } from '#core/search-index.ts'
 import { listSearchParts } from './list-search-parts.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 import type { PageContent } from './page-renderer.ts'
 
 export const searchFileName = 'search.json'

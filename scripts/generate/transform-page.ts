@@ -4,7 +4,7 @@ import { literalOf } from '#content/parse/parse-literal.ts'
 import type { ImageSize } from '#content/read/image-file.ts'
 import { isBlank, nodesOfType, textOf, walkTree } from '#core/tree.ts'
 import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 
 /**
  * Throws if a generated page contains executable code. The gate rejects code in sources. This also

@@ -5,7 +5,7 @@ import { createSearch } from '#components/theme/search/find.ts'
 import type { SearchFile } from '#core/search-index.ts'
 import type { Page } from '#content/page.ts'
 import { listSearchParts } from '#generate/list-search-parts.ts'
-import type { PageData } from '#generate/page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 import { renderSearchFile } from '#generate/render-search-file.ts'
 
 const feature: Feature = {

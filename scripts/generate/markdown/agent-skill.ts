@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
-import { markdownPathnameOf, type PageData } from '../page-data.ts'
+import { markdownPathnameOf, type PageData } from '#content/generated-site.ts'
 
 export interface SkillInput {
   /** Name of the product. */

@@ -5,7 +5,7 @@ import { escapeAttribute, escapeHtml } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
 import { stripBasePath } from '#core/url.ts'
-import { markdownPathnameOf, type PageData } from '../page-data.ts'
+import { markdownPathnameOf, type PageData } from '#content/generated-site.ts'
 import { hasClass, isElement, printMarkdown, textOf, toMarkdownTree } from './html-to-markdown.ts'
 
 /** Site-wide data that the Markdown of pages depends on. */

@@ -6,7 +6,7 @@ import { escapeHtml } from '#core/escape.ts'
 import { findRedirect, redirect, sendError, sendFile } from '../serve/site-handler.ts'
 import { close, listen } from '../serve/serve.ts'
 import { hasSmallBody, isNextPath, isOwnRequest, toHostHeaders } from './own-requests.ts'
-import { eventsPath, type PreviewFinding, type PreviewState } from './preview-state.ts'
+import { eventsPath, type PreviewFinding, type PreviewState } from '#core/preview-state.ts'
 
 export interface Preview {
   /** Routes of pages, percent-encoded. */
