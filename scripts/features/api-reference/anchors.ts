@@ -25,16 +25,16 @@ export function nameOperationAnchors(id: string, { operations, schemas }: Api): 
   const operation = operations.find((each) => each.id === id)
   if (!operation) return []
   const { method, path, summary, parameters, body, success } = operation
-  const nameField = (location: FieldLocation, name: string): NamedAnchor => [
-    anchorOfOperation(id, location, name),
-    { name, note: `${summary}: ${locationNotes[location]}` },
-  ]
+  const nameField = (location: FieldLocation, name: string): NamedAnchor => {
+    const note = `${summary}: ${locationNotes[location]}`
+    return { id: anchorOfOperation(id, location, name), name, note }
+  }
   const nameFields = (location: FieldLocation, schema: ApiSchema | undefined) =>
     schema
       ? listFieldPaths(listFields(schema, schemas)).map((name) => nameField(location, name))
       : []
   return [
-    [anchorOfOperation(id), { name: `${method} ${path}`, note: summary }],
+    { id: anchorOfOperation(id), name: `${method} ${path}`, note: summary },
     ...parameters.map((parameter) => nameField(parameter.in, parameter.name)),
     ...nameFields('body', body?.schema),
     ...nameFields('response', success?.schema),
@@ -55,10 +55,9 @@ export function nameSchemaAnchors(name: string, { schemas }: Api): NamedAnchor[]
   if (!Object.hasOwn(schemas, name)) return []
   const note = `Field of ${name}`
   return [
-    [anchorOfSchema(name), { name, note: 'Schema' }],
-    ...listFieldPaths(listFields(createReference(name), schemas)).map((path): NamedAnchor => [
-      anchorOfSchema(name, path),
-      { name: path, note },
-    ]),
+    { id: anchorOfSchema(name), name, note: 'Schema' },
+    ...listFieldPaths(listFields(createReference(name), schemas)).map((path) => {
+      return { id: anchorOfSchema(name, path), name: path, note }
+    }),
   ]
 }

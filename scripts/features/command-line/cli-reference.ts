@@ -79,28 +79,24 @@ export function nameCommandAnchors(command: string, cli: CliReference): NamedAnc
   const { arguments: args = {}, options = {} } = cli.commands[command]!
   const call = `${cli.executable} ${command}`
   return [
-    [anchorOfCommand(command), { name: call, note: 'Command' }],
-    ...Object.keys(args).map((name): NamedAnchor => [
-      anchorOfCommand(command, name),
-      { name, note: `Argument of ${call}` },
-    ]),
-    ...Object.keys({ ...options, ...cli.options }).map((name): NamedAnchor => [
-      anchorOfCommand(command, name),
-      { name: `--${name}`, note: `Option of ${call}` },
-    ]),
+    { id: anchorOfCommand(command), name: call, note: 'Command' },
+    ...Object.keys(args).map((name) => {
+      return { id: anchorOfCommand(command, name), name, note: `Argument of ${call}` }
+    }),
+    ...Object.keys({ ...options, ...cli.options }).map((name) => {
+      return { id: anchorOfCommand(command, name), name: `--${name}`, note: `Option of ${call}` }
+    }),
   ]
 }
 
 export function nameEnvironmentAnchors({ environment }: CliReference): NamedAnchor[] {
-  return environment.map(({ name }) => [
-    anchorOfEnvironmentVariable(name),
-    { name, note: 'Environment variable' },
-  ])
+  return environment.map(({ name }) => {
+    return { id: anchorOfEnvironmentVariable(name), name, note: 'Environment variable' }
+  })
 }
 
 export function nameExitCodeAnchors({ exits, executable }: CliReference): NamedAnchor[] {
-  return exits.map(({ code }) => [
-    anchorOfExitCode(code),
-    { name: `exit code ${code}`, note: executable },
-  ])
+  return exits.map(({ code }) => {
+    return { id: anchorOfExitCode(code), name: `exit code ${code}`, note: executable }
+  })
 }
