@@ -11,7 +11,7 @@ import { previewOutputFolders } from '#content/generated-site.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { lintOptions } from './lint-content/options.ts'
 import { runCommand } from './run-command.ts'
-import { addressOf, assertPortIsFree, findFreePort, parsePort } from '#site/serve/serve.ts'
+import { addressOf, assertPortIsFree, findFreePort, parsePort } from '#site/serve/listen.ts'
 
 const contentDir = 'content-src'
 

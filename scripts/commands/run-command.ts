@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { GitError } from '#content/read/git.ts'
-import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
-import { showName } from '#core/message-parts.ts'
+import { UsageError } from '#content/read/read-content.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { EndlessWorkError } from '#core/run-within.ts'
 
@@ -42,7 +41,7 @@ export type OptionValues<O extends Options> = {
 
 /**
  * Runs a command, or prints its help. `main` returns the exit code. Any error sets it to 2: usage
- * errors and inaccessible files are reported in one line on stderr, and bugs with their stack.
+ * errors and those of the file system are reported in one line on stderr, and bugs with their stack.
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
@@ -71,30 +70,10 @@ function reportError(error: unknown): void {
   if (error instanceof UsageError) console.error(`${error.message}; see --help`)
   else if (error instanceof GitError) console.error(`Cannot read the repository: ${error.message}`)
   else if (error instanceof EndlessWorkError) console.error(error.message)
-  else console.error(describeAccessError(error as NodeJS.ErrnoException) ?? error)
+  // Node's messages name the problem and the path, such as for a full disk.
+  else if (error instanceof Error && 'syscall' in error) console.error(error.message)
+  else console.error(error)
 }
-
-/**
- * Describes a missing permission, a read-only file system, a full disk or too many open files.
- * Returns `undefined` for other errors.
- */
-function describeAccessError({
-  code = '',
-  message,
-  path,
-}: NodeJS.ErrnoException): string | undefined {
-  if (!accessErrorCodes.includes(code)) return undefined
-  const [, reason = code] = /: (.+?),/.exec(message) ?? []
-  // Writes to an open file name no path.
-  const place = path === undefined ? 'a file' : `\`${showName(toDisplayPath(path))}\``
-  const help = code === 'EMFILE' ? '; raise the limit with `ulimit -n 1024`' : ''
-  return `Cannot access ${place}: ${reason}${help}`
-}
-
-const accessErrorCodes = [
-  ...['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'],
-  ...['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'],
-]
 
 /** Exits silently if the reader of stdout, such as `head`, has closed it. Throws other errors. */
 function exitIfClosed(error: NodeJS.ErrnoException): void {

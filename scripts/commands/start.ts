@@ -1,6 +1,7 @@
 import { buildSite } from '#site/build/build-site.ts'
 import { outDir } from '#site/build/run-next.ts'
-import { serveSite, assertPortIsFree, parsePort } from '#site/serve/serve.ts'
+import { assertPortIsFree, parsePort } from '#site/serve/listen.ts'
+import { serveSite } from '#site/serve/serve.ts'
 import { runCommand } from './run-command.ts'
 import { readBasePath } from '#site/check/check-site.ts'
 

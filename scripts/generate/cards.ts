@@ -113,66 +113,39 @@ function parseUnicodeRange(text: string): [number, number][] {
   ])
 }
 
-function layOutCard({
-  siteTitle,
-  section,
-  title,
-  description,
-  accent,
-  background,
-  icon,
-}: SocialCard): Node {
-  const cardStyle = {
-    display: 'flex',
-    flexDirection: 'column',
-    boxSizing: 'border-box',
-    width: '100%',
-    height: '100%',
-    padding: 72,
-    borderTop: `16px solid ${accent}`,
-    background,
-    color: '#16201c',
-    fontFamily: 'Inter',
-  } as const
-  const siteStyle = {
-    display: 'flex',
-    alignItems: 'center',
-    fontSize: 32,
-    fontWeight: 700,
-  } as const
-  const titleStyle = {
-    display: 'block',
-    fontSize: 66,
-    fontWeight: 700,
-    lineHeight: 1.15,
-    lineClamp: 3,
+function layOutCard(card: SocialCard): Node {
+  const { siteTitle, section, title, description, accent, background, icon } = card
+  const src = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`
+  const siteLine: Node = {
+    type: 'container',
+    style: { display: 'flex', alignItems: 'center', fontSize: 32, fontWeight: 700 },
+    children: [
+      { type: 'image', src, width: 56, height: 56, style: { marginRight: 20 } },
+      { type: 'text', text: siteTitle },
+    ],
   }
-  const descriptionStyle = {
-    display: 'block',
-    marginTop: 28,
-    fontSize: 30,
-    lineHeight: 1.4,
-    lineClamp: 3,
+  const paragraph = { display: 'block', lineClamp: 3 } as const
+  const titleStyle = { ...paragraph, fontSize: 66, fontWeight: 700, lineHeight: 1.15 }
+  const textStyle = { ...paragraph, marginTop: 28, fontSize: 30, lineHeight: 1.4, color: '#4a554f' }
+  return {
+    type: 'container',
+    style: {
+      display: 'flex',
+      flexDirection: 'column',
+      boxSizing: 'border-box',
+      width: '100%',
+      height: '100%',
+      padding: 72,
+      borderTop: `16px solid ${accent}`,
+      background,
+      color: '#16201c',
+      fontFamily: 'Inter',
+    },
+    children: [
+      siteLine,
+      { type: 'text', text: section, style: { margin: '56px 0 8px', fontSize: 28, color: accent } },
+      { type: 'text', text: title, style: titleStyle },
+      { type: 'text', text: description, style: textStyle },
+    ],
   }
-  const picture: Node = {
-    type: 'image',
-    src: toDataUrl(icon),
-    width: 56,
-    height: 56,
-    style: { marginRight: 20 },
-  }
-  return createContainer(cardStyle, [
-    createContainer(siteStyle, [picture, { type: 'text', text: siteTitle }]),
-    { type: 'text', style: { margin: '56px 0 8px', fontSize: 28, color: accent }, text: section },
-    { type: 'text', style: titleStyle, text: title },
-    { type: 'text', style: { ...descriptionStyle, color: '#4a554f' }, text: description },
-  ])
-}
-
-function createContainer(style: NonNullable<Node['style']>, children: Node[]): Node {
-  return { type: 'container', style, children }
-}
-
-function toDataUrl(svg: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
