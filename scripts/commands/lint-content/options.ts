@@ -3,7 +3,7 @@ import { readPullRequest } from '#gate/changes/read-base.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type RuleSeverities } from '#gate/settings/lint-config.ts'
 import type { RunLintOptions } from '#gate/run-lint.ts'
-import type { Command, Environment, OptionValues } from '../run-command.ts'
+import type { Command, Environment, OptionValues } from '../parse-command.ts'
 import type { ReportOutput, ReportOptions } from './report-findings.ts'
 
 const formatList = Object.keys(reporters).join(', ')
