@@ -59,14 +59,8 @@ function buildBreadcrumbs(
     ...categories.map((entry) => ({ name: entry[0], item: baseUrl + listRoutes([entry])[0] })),
     { name: title, item: baseUrl + route },
   ]
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: items.map((item, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        ...item,
-      })),
-    },
-  ]
+  const itemListElement = items.map((item, index) => {
+    return { '@type': 'ListItem', position: index + 1, ...item } as const
+  })
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
