@@ -1,5 +1,6 @@
 import type { RootContent } from 'hast'
-import type { NamedAnchor } from '#content/feature.ts'
+import type { Feature, NamedAnchor } from '#content/feature.ts'
+import type { Site } from '#content/site.ts'
 import type { SearchPart } from '#core/search-index.ts'
 import { isElement, isOutsideText } from './parse-html.ts'
 
@@ -44,6 +45,17 @@ export function listSearchParts(
     text: tidy(part.text),
     ...(code !== undefined && { code: tidy(code) }),
   }))
+}
+
+/** Lists the names that the features give to ids of their pages. */
+export function nameAnchors(
+  features: readonly Feature[],
+  references: Site['references'],
+): NamedAnchor[] {
+  return features.flatMap(({ name, search }) => {
+    const reference = references[name]
+    return reference === undefined ? [] : (search?.nameAnchors(reference) ?? [])
+  })
 }
 
 const inlineElements = new Set(

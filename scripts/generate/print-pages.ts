@@ -8,13 +8,12 @@ import { readOrMake, type Store } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { SearchPart } from '#core/search-index.ts'
 import { decodeUrl } from '#core/url.ts'
-import { listSearchParts } from './list-search-parts.ts'
+import { listSearchParts, nameAnchors } from './list-search-parts.ts'
 import { renderMarkdownPage, type MarkdownFile } from './markdown/render-markdown.ts'
 import type { PageContent } from './page-renderer.ts'
 import { isElement, parseHtml } from './parse-html.ts'
 import type { Plan, PlannedPage } from './plan.ts'
 import { renderFeedContent } from './render-feed.ts'
-import { nameAnchors } from './render-search-file.ts'
 
 /** What is made from the HTML of a page, which is parsed once. */
 export interface PageFormats {

@@ -44,7 +44,7 @@ export async function createPageElements(
   rejectExecutableCode(tree)
   const ids = listHeadingIds(tree)
   walkTree(tree, replaceHyphens)
-  if (literalPattern.test(text)) keepLiterals(tree, mdxToMdast(text) as Root)
+  if (literalPattern.test(text)) keepLiterals(tree, mdxToMdast(text))
   convertHtmlElements(tree)
   moveHeadingIds(tree)
   markTables(tree)

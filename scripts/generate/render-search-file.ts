@@ -3,9 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { groupBy } from '#core/diagnostic.ts'
 import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
-import type { Feature, NamedAnchor } from '#content/feature.ts'
+import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { createIndex, type IndexedPage, type SearchFile } from '#core/search-index.ts'
+import { nameAnchors } from './list-search-parts.ts'
 import type { PrintedPage } from './print-pages.ts'
 
 export const searchFileName = 'search.json'
@@ -100,15 +101,4 @@ function findPageKinds({ pages, references }: SearchInput['site'], features: rea
     }
   }
   return kindByFolder
-}
-
-/** Lists the names that the features give to ids of their pages. */
-export function nameAnchors(
-  features: readonly Feature[],
-  references: Site['references'],
-): NamedAnchor[] {
-  return features.flatMap(({ name, search }) => {
-    const reference = references[name]
-    return reference === undefined ? [] : (search?.nameAnchors(reference) ?? [])
-  })
 }
