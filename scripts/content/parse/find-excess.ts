@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { groupThousands } from '#core/message-parts.ts'
 import { nodesOfType } from '#core/tree.ts'
+import { scanFences } from './scan-fences.ts'
 
 const maxDepth = 200
 const tooDeepProblem = describeExcess(`${maxDepth} nested levels`)
@@ -63,15 +64,15 @@ function hasTooManyMarks(block: string): boolean {
   return (isTable ? lines : [block]).some(isCostly)
 }
 
-/** Lists the parts of a text between blank lines, without code blocks. */
+/** Lists the parts of a text between blank lines and code blocks. */
 function listBlocks(text: string): string[] {
-  let isCode = false
-  const prose = text.split('\n').map((line) => {
-    const isFence = /^[ \t>]*(?:```|~~~)/.test(line)
-    if (isFence) isCode = !isCode
-    return isFence || isCode ? '' : line
-  })
-  return prose.join('\n').split(/\n[ \t]*\n/)
+  let prose = ''
+  let at = 0
+  for (const { start, end } of scanFences(text)) {
+    prose += `${text.slice(at, start)}\n\n`
+    at = end
+  }
+  return (prose + text.slice(at)).split(/\n[ \t]*\n/)
 }
 
 function isCostly(text: string): boolean {

@@ -91,7 +91,7 @@ function findMistakes(document: Document, { components, dialect }: MistakeContex
   let rest = text
   let { problem, tree }: Partial<ParsedMdx> = document.mdx
   const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
-  const isOutdented = createRangeFinder(findOutdentedFences(text))
+  const isOutdented = createRangeFinder(findOutdentedFences(document.file))
   let left = Math.min(maxMistakes, Math.ceil(maxCharacters / (text.length + 1)))
   let isCertain = true
   for (; problem && left > 0; left--) {
