@@ -1,4 +1,4 @@
-import { textStart, type Offsets } from '#core/diagnostic.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import { remember } from '#core/remember.ts'
@@ -86,18 +86,7 @@ export function isTruncatedByYaml(field: string, document: Document): boolean {
   // Return early, since `offsetsOf` has to parse cached pages.
   if (problems.length === 0) return false
   const end = document.offsetsOf(field)?.end
-  return problems.some(({ start, edit }) => start === end || edit?.end === end)
-}
-
-/** Returns the title without quotes, with variables not filled in. */
-export function rawTitleOf({ file, offsetsOf }: Pick<Page, 'file' | 'offsetsOf'>): string {
-  const { start, end } = offsetsOf('title') ?? textStart
-  return stripQuotes(file.text.slice(start, end))
-}
-
-/** Strips the quotes around the source of a YAML value. */
-export function stripQuotes(source: string): string {
-  return source.replace(/^(["'])(.*)\1$/s, '$2')
+  return problems.some(({ start }) => start === end)
 }
 
 export type ParsedDocument = Document & { mdx: { tree: NonNullable<ParsedMdx['tree']> } }

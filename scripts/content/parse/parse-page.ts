@@ -93,21 +93,21 @@ const missingFrontMatterProblem: ConfigProblem = {
 function describeMissingFrontMatter(text: string): ConfigProblem {
   const start = text.search(/\S/)
   if (start > 0 && findFrontMatter(text.slice(start))) {
-    const message = 'Unexpected blank line in front of the front matter'
+    const message = 'Unexpected blank line before the front matter'
     return { message, start: 0, end: start, help: 'Begin the file with `---`', replacement: '' }
   }
-  if (!hasUnclosedFrontMatter(text))
+  if (!hasUnclosedFrontMatter(text)) {
     return findKeysWithoutOpening(text) ?? missingFrontMatterProblem
+  }
   const delimiter = /^(?: +---|--|-{4,})[ \t]*$/m.exec(text.slice(4))
-  if (!delimiter) return describeUnclosedFrontMatter(text)
+  if (!delimiter) return unclosedFrontMatterProblem
   const [found] = delimiter
   const at = delimiter.index + 4
-  const message = `Unexpected \`${found.trim()}\` below the front matter, expected \`---\``
   return {
-    message,
+    message: `Unexpected \`${found.trim()}\` below the front matter, expected \`---\``,
     start: at,
     end: at + found.length,
-    help: 'Write three hyphens, without a space in front',
+    help: 'Write three hyphens, without a space before them',
   }
 }
 
@@ -119,14 +119,11 @@ function findKeysWithoutOpening(text: string): ConfigProblem | undefined {
   return match ? { message, start: 0, end, help: 'Add a line `---` above this one' } : undefined
 }
 
-/** Places the problem at the last line of the keys and their continuations. */
-function describeUnclosedFrontMatter(text: string): ConfigProblem {
-  const message = 'Cannot find the end of the front matter'
-  const [{ length: end }] = /^---.*(?:\n(?:[\w-]+ *:|[ \t]+\S|- |[\]}]).*)*/.exec(text)!
-  const start = text.lastIndexOf('\n', end - 1) + 1
-  return start > 0
-    ? { message, start, end, help: 'Add a line `---` below this one' }
-    : { message, start: 0, end: 3, help: 'Add a line `---` between `description:` and the text' }
+const unclosedFrontMatterProblem: ConfigProblem = {
+  message: 'Cannot find the end of the front matter',
+  start: 0,
+  end: 3,
+  help: 'Add a line `---` between the last key and the text',
 }
 
 /** Maximum size of front matter. The time that the YAML parser takes is quadratic. */
@@ -169,10 +166,7 @@ function parseFrontMatter(
     : parseYaml(yaml, createSchemaWithDefaults(title, fallback), fill, proseFields)
   return {
     ...parsed,
-    problems: parsed.problems.map((problem) => ({
-      ...shiftOffsets(shift, problem),
-      ...(problem.edit && { edit: shiftOffsets(shift, problem.edit) }),
-    })),
+    problems: parsed.problems.map((problem) => shiftOffsets(shift, problem)),
     offsetsOf(...path) {
       const range = parsed.offsetsOf(...path)
       return range && shiftOffsets(shift, range)
@@ -200,7 +194,7 @@ function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVar
 }
 
 /** Front matter values derived from the body of a page that lacks them. */
-export interface DerivedFrontMatter {
+interface DerivedFrontMatter {
   title?: string
   /** Heading that provides the title. It is rendered as the title of the page, not in the body. */
   heading?: Heading
@@ -214,10 +208,7 @@ const maxDescriptionLength = 160
  * Derives the title from the first level-1 heading, as Nextra does, and the description from the
  * first paragraph, as Docusaurus does.
  */
-export function deriveFrontMatter(
-  { children }: Root,
-  variables: ProductVariables,
-): DerivedFrontMatter {
+function deriveFrontMatter({ children }: Root, variables: ProductVariables): DerivedFrontMatter {
   const heading = children.find((node) => node.type === 'heading' && node.depth === 1) as
     Heading | undefined
   const title = heading && removeExplicitId(filledTextOf(heading, variables))

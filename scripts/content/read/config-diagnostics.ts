@@ -24,9 +24,8 @@ export function toConfigDiagnostics(
 }
 
 /** Adds the edit that fixes a schema problem, unless writers have to decide. */
-export function toFinding({ edit, ...problem }: ConfigProblem): Finding {
+export function toFinding(problem: ConfigProblem): Finding {
   const { start, end, replacement } = problem
-  if (edit) return { ...problem, fix: [edit] }
   return {
     ...problem,
     ...(replacement !== undefined && { fix: [{ start, end, text: replacement }] }),

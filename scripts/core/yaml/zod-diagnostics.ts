@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Document, type Node, type Scalar } from 'yaml'
 import type { z } from 'zod'
-import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
+import { textStart, type Problem } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
 import { definitionAt, describeExpected } from './expected-value.ts'
@@ -10,8 +10,6 @@ import { offsetsOfKey, quoteYaml, toOffsets, toYamlList } from './parse-document
 export interface ConfigProblem extends Problem {
   /** Known key that replaces the unknown one between the offsets. */
   rename?: string
-  /** Fix that replaces more text than the offsets span. */
-  edit?: TextEdit
   /** Whether YAML truncates the text without making the value invalid. */
   isTruncated?: boolean
 }
