@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Problem } from '#core/diagnostic.ts'
+import type { Finding } from '#core/diagnostic.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { checkCases } from '../support/cases.ts'
@@ -8,15 +8,13 @@ import { checkCases } from '../support/cases.ts'
 const parse = (lines: string) =>
   parseYaml(`${lines}\ndescription: What the reader gets.\n`, frontMatterSchema)
 
-const render = ({ message, help, start, end }: Problem) =>
+const render = ({ message, help, start, end }: Finding) =>
   `${start}-${end} ${message}${help === undefined ? '' : `\n  help: ${help}`}`
 
 it('explains broken front matter, and repairs it if its meaning is unambiguous', async () => {
   await checkCases('front-matter-yaml', (lines) => {
     const { problems } = parse(lines)
-    const fixed = problems.flatMap(({ start, end, replacement }) =>
-      replacement === undefined ? [] : lines.slice(0, start) + replacement + lines.slice(end),
-    )
+    const fixed = problems.flatMap(({ fix }) => (fix ? [applyEdits(lines, fix)] : []))
     const titles = fixed.map((each) => `fixed:\n${each}\ntitle: ${parse(each).value?.title}`)
     return [...problems.map(render), ...titles].join('\n')
   })
@@ -35,17 +33,19 @@ it.each([
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
 })
 
-it('lists the required keys of an empty file', () => {
-  expect(parseYaml('# later\n', frontMatterSchema).problems.map(render)).toEqual([
-    '0-0 Cannot find any key\n  help: Write a line for each of these: `title`, `description`',
+it('reports the required keys of an empty file', () => {
+  expect(parseYaml('# later\n', frontMatterSchema).problems.map(({ message }) => message)).toEqual([
+    'Cannot find `title`',
+    'Cannot find `description`',
   ])
 })
 
 it('reports text that YAML truncates at a comment', async () => {
   await checkCases('cut-yaml', (text) => {
-    const { problems } = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])
-    const lines = problems.map(({ message, isTruncated, start, end }) => {
-      return `${start}-${end} ${message}${isTruncated ? '' : ' (not cut)'}`
+    const parsed = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])
+    const lines = [...parsed.problems, ...parsed.cuts].map((finding) => {
+      const { start, end, message } = finding
+      return `${start}-${end} ${message}${parsed.cuts.includes(finding) ? '' : ' (not cut)'}`
     })
     return lines.join('\n') || '(kept)'
   })

@@ -12,13 +12,14 @@ const tooManyMarks = `More than ${groupThousands(maxMarks)} marks such as \`<\` 
 /** Length of a paragraph for which the parsers, which are quadratic, take about a second. */
 const maxParagraphLength = 50_000
 
-interface Excess {
+/** Reason why a text is not parsed, and its place. */
+export interface ParseError {
   message: string
   offset: number
 }
 
 /** Returns what a text has too much of for the parsers, which would crash or take minutes. */
-export function findExcessOfText(text: string, format: 'mdx' | 'md'): Excess | undefined {
+export function findExcessOfText(text: string, format: 'mdx' | 'md'): ParseError | undefined {
   const message = describeExcess(text, format)
   return message === undefined ? undefined : { message, offset: 0 }
 }
@@ -39,13 +40,13 @@ function describeExcess(text: string, format: 'mdx' | 'md'): string | undefined 
 }
 
 /** Returns what a parsed page has too much of for the linters and the rules. */
-export function findExcessOfTree(tree: Root): Excess | undefined {
+export function findExcessOfTree(tree: Root): ParseError | undefined {
   if (isTooDeep(tree)) return { message: tooDeep, offset: 0 }
   const long = nodesOfType(tree, 'paragraph').find(
     ({ position }) => position!.end.offset! - position!.start.offset! > maxParagraphLength,
   )
   const message = `More than ${groupThousands(maxParagraphLength)} characters in one paragraph`
-  return long && { message, offset: long.position!.start.offset }
+  return long && { message, offset: long.position?.start.offset ?? 0 }
 }
 
 function hasTooManyMarks(block: string): boolean {

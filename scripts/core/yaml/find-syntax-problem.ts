@@ -1,16 +1,12 @@
 import type { Document, YAMLError } from 'yaml'
-import { applyEdits, textStart, type Offsets } from '../diagnostic.ts'
+import { applyEdits, textStart, type Finding } from '../diagnostic.ts'
 import { lineAt } from '../line-index.ts'
 import { tidyMessage } from '../message-parts.ts'
 import { locateYamlError, parseYamlDocument } from './parse-documents.ts'
 import { listRepairs } from './syntax-repairs.ts'
-import type { ConfigProblem } from './zod-diagnostics.ts'
 
 /** Finds the first syntax error, and explains it by the first edit that repairs it. */
-export function findSyntaxProblem(
-  document: Document.Parsed,
-  text: string,
-): ConfigProblem | undefined {
+export function findSyntaxProblem(document: Document.Parsed, text: string): Finding | undefined {
   const [error] = document.errors
   if (!error) return findBadExpansion(document)
   if (error.code === 'IMPOSSIBLE') return { message: error.message, ...textStart }
@@ -21,12 +17,12 @@ export function findSyntaxProblem(
   })
   if (!repair) return { ...offsets, ...describeError(error, text) }
   const { edit, isCertain, message, help } = repair
-  const { start, end, text: replacement } = edit
-  return { message, start, end, help, ...(isCertain && { replacement }) }
+  const { start, end } = edit
+  return { message, start, end, help, ...(isCertain && { fix: [edit] }) }
 }
 
 /** Reports aliases whose expansion would not end or exhaust memory. */
-function findBadExpansion(document: Document.Parsed): ConfigProblem | undefined {
+function findBadExpansion(document: Document.Parsed): Finding | undefined {
   try {
     JSON.stringify(document.toJS())
     return undefined
@@ -36,10 +32,7 @@ function findBadExpansion(document: Document.Parsed): ConfigProblem | undefined 
   }
 }
 
-function describeError(
-  { code, message, pos: [at] }: YAMLError,
-  text: string,
-): Pick<ConfigProblem, 'message' | 'help'> & Partial<Offsets> {
+function describeError({ code, message, pos: [at] }: YAMLError, text: string): Finding {
   const [quote] = /(?<=^Missing closing )["']/.exec(message) ?? []
   if (quote) {
     return { message: `Missing \`${quote}\` at the end of the text`, help: 'Close the quote' }
