@@ -51,8 +51,7 @@ function expandPath(root: string, name: string): string[] {
 
 /** Returns a cache key for the pipeline's code and its locked dependencies. */
 export function makeCodeKey(root?: string): string {
-  // The gate reads the names of MDX components from `components/mdx/index.tsx`.
-  const files = ['scripts', 'package-lock.json', 'components/mdx/index.tsx']
+  const files = ['scripts', 'package-lock.json']
   if (root !== undefined) return makeKey({ files, root })
   loadedCodeKey ??= makeKey({ files, root: resolveProjectPath() })
   return loadedCodeKey

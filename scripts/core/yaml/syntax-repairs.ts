@@ -124,32 +124,31 @@ const mistakes: readonly Mistake[] = [
  */
 function listIndentations(text: string, line: Line): Repair[] {
   const lines = [line, lineAt(text, line.end + 1), lineAt(text, Math.max(0, line.start - 1))]
-  return lines
-    .flatMap((each) => listIndents(text, each).map((indent) => indentLine(each, indent)))
+  const indented = lines.filter((each) => /^ *[^\s#]/.test(each.text))
+  const indents = [...new Set([...indented.map(indentOf), 0])]
+  return indented
+    .flatMap((each) => {
+      const others = indents.filter((indent) => indent !== indentOf(each))
+      return others.map((indent) => indentLine(each, indent))
+    })
     .toSorted((a, b) => Number(b.isCertain) - Number(a.isCertain))
 }
 
-/** Lists the indentations of the nearest lines with text, the most similar first. */
-function listIndents(text: string, { text: line, start, end }: Line): number[] {
-  const own = line.length - line.trimStart().length
-  if (line.trim() === '' || line.slice(0, own).includes('\t')) return []
-  const above = text.slice(0, start).match(indentPattern)?.slice(-2) ?? []
-  const below = text.slice(end).match(indentPattern)?.slice(0, 1) ?? []
-  const indents = [...above, ...below].map(({ length }) => length)
-  return [...new Set([...indents, 0])]
-    .filter((each) => each !== own)
-    .sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
+function indentOf({ text }: Line): number {
+  return text.length - text.trimStart().length
 }
 
-const indentPattern = /^ *(?=[^\s#])/gm
-
-function indentLine({ text: line, start }: Line, indent: number): Repair {
-  const own = line.length - line.trimStart().length
-  const [part = ''] = /^(?:(?:- +)?["']?[\w./-]+["']?:|-|\S+)/.exec(line.slice(own)) ?? []
+function indentLine(line: Line, indent: number): Repair {
+  const own = indentOf(line)
+  const [part = ''] = /^(?:(?:- +)?["']?[\w./-]+["']?:|-|\S+)/.exec(line.text.slice(own)) ?? []
   const length = Math.max(own, 1)
   const change = `${formatCount(Math.abs(indent - own), 'space')} ${indent > own ? 'more' : 'less'}`
   return {
-    edit: { start, end: start + length, text: ' '.repeat(indent) + line.slice(own, length) },
+    edit: {
+      start: line.start,
+      end: line.start + length,
+      text: ' '.repeat(indent) + line.text.slice(own, length),
+    },
     message: `Unexpected indentation of \`${part}\`, expected ${formatCount(indent, 'space')}`,
     help: `Indent the line by ${change}, like the lines around it`,
     isCertain: indent === 0,
