@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { GitError } from '#content/read/git.ts'
+import { GitError } from '#content/read/run-git.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { showName } from '#core/message-parts.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'

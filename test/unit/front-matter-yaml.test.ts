@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Finding } from '#core/diagnostic.ts'
+import { applyEdits, type Finding } from '#core/diagnostic.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { checkCases } from '../support/cases.ts'

@@ -16,7 +16,7 @@ export interface ScannedFence extends Offsets {
   hasOpening: boolean
 }
 
-const fencePattern = /^([ \t>]*)(`{3,}(?!.*`)|~{3,})[ \t]*(\S*)/
+const fencePattern = /^([ \t>]*)(`{3,}(?!`|.*`)|~{3,})[ \t]*(\S*)/
 
 /** Finds fences line by line, since the text may not be valid MDX. */
 export function scanFences(text: string): ScannedFence[] {

@@ -40,7 +40,7 @@ function splitWords(text: string): string[] {
 }
 
 /** Classes that content may use, styled in `components/mdx/` and `app/styles/base.css`. */
-export const contentClasses: readonly string[] = ['box', 'cards', 'soft', 'steps']
+const contentClasses: readonly string[] = ['box', 'cards', 'soft', 'steps']
 
 /** Words that the values of some attributes consist of, by React name. */
 export const attributeWords: ReadonlyMap<string, readonly string[]> = new Map([
