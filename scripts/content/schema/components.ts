@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { calloutTitles } from '#core/callout-types.ts'
 import { runStatuses } from '#core/run-status.ts'
 import { renderAttributes } from '#core/escape.ts'
 
@@ -48,9 +49,9 @@ const runCasePattern = new RegExp(`^\\s*(?:${runStatuses.join('|')}):[^:]+$`)
 /** Props schemas of the built-in components that `components/mdx/index.tsx` exports. */
 const builtInSchemas: Readonly<Record<string, PropsSchema>> = {
   Callout: {
-    description: 'A passage set apart: a note, a tip, a warning or a danger',
+    description: 'A passage set apart, such as a note or a warning',
     attributes: z.strictObject({
-      type: z.enum(['note', 'tip', 'warning', 'danger']).optional(),
+      type: z.enum(Object.keys(calloutTitles)).optional(),
       title: labelSchema.optional(),
     }),
     content: 'Write the passage between the tags',
