@@ -33,10 +33,9 @@ it.each([
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
 })
 
-it('reports the required keys of an empty file', () => {
-  expect(parseYaml('# later\n', frontMatterSchema).problems.map(({ message }) => message)).toEqual([
-    'Cannot find `title`',
-    'Cannot find `description`',
+it('lists the required keys of an empty file', () => {
+  expect(parseYaml('# later\n', frontMatterSchema).problems.map(render)).toEqual([
+    '0-0 Cannot find any key\n  help: Write a line for each of these: `title`, `description`',
   ])
 })
 

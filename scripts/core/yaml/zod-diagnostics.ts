@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Document, type Node, type Scalar } from 'yaml'
 import type { z } from 'zod'
-import type { Finding } from '../diagnostic.ts'
+import { textStart, type Finding } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
 import { definitionAt, describeExpected } from './expected-value.ts'
@@ -28,6 +28,7 @@ export function validateYamlDocument<T extends z.ZodType>(
 ): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: Finding[] } {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
+  if (document.toJS() === null) return { problems: [describeEmpty(result.error.issues)] }
   const problems = describeIssues(result.error.issues, { schema, data: value, document }).map(
     ({ path, isAboutKey, replacement, ...finding }) => {
       const parent = nodeAt(document, path.slice(0, -1)) ?? document.contents
@@ -167,6 +168,13 @@ function describeUnknownName(value: string, name: string, known: string[]) {
   const suggestion = didYouMean(findNearest(value, known))
   const message = `Cannot find \`${truncate(value, 40)}\`, the value of \`${name}\`${suggestion}`
   return { message, help: `Known: ${joinInBackticks(known)}` }
+}
+
+/** Describes empty YAML as one problem instead of one for each missing key. */
+function describeEmpty(issues: z.core.$ZodIssue[]): Finding {
+  const missing = joinInBackticks(issues.flatMap(({ path }) => joinPath(path) || []))
+  const help = `Write a line for each of these: ${missing}`
+  return { message: 'Cannot find any key', ...textStart, ...(missing && { help }) }
 }
 
 /** Returns the key that has the name in another system, or the same letters in another case. */
