@@ -5,14 +5,8 @@ import type { Base } from '#content/links/resolve-link.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import { collectRedirects, collectRoutes, type RouteOwner, type Site } from '#content/site.ts'
 import { parseCategory } from '#content/read/load-site.ts'
-import {
-  GitError,
-  runGit,
-  tryGit,
-  type BaseCommit,
-  findCommit,
-  resolveMergeBase,
-} from '#content/read/git.ts'
+import { type BaseCommit, findCommit, resolveMergeBase } from '#content/read/git.ts'
+import { GitError, runGit, tryGit } from '#content/read/run-git.ts'
 import {
   categoryFileName,
   isHidden,

@@ -2,9 +2,9 @@ import type { Nodes } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
-import type { Document } from '../page.ts'
-import { offsetsOfNode } from './collect-elements.ts'
-import { collectFrontMatterProse } from './collect-prose.ts'
+import type { Document } from '#content/page.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { collectFrontMatterProse } from '#content/parse/collect-prose.ts'
 
 /**
  * Returns a function that tells whether an offset is in prose that quotes something letter by

@@ -2,7 +2,7 @@ import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml'
 import type { Finding } from '#core/diagnostic.ts'
 import { escapeHtml } from '#core/escape.ts'
 import { decodeUrl, isWebUrl } from '#core/url.ts'
-import { findUnsafeCss, isOwnUrl } from '../schema/css.ts'
+import { findUnsafeCss, isOwnUrl } from './css.ts'
 
 export interface RewrittenSvg {
   /** The SVG with nothing but listed elements and attributes. */
@@ -141,7 +141,7 @@ function leadsToWeb(address: string): boolean {
 const toSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
 /** SVG elements that draw, or animate what is drawn. None runs code, holds HTML or loads a page. */
-export const svgElements = toSet(`
+const svgElements = toSet(`
   a animate animateMotion animateTransform circle clipPath defs desc ellipse g image line
   linearGradient marker mask mpath path pattern polygon polyline radialGradient rect set stop style
   svg symbol text textPath title tspan use filter feBlend feColorMatrix feComponentTransfer
@@ -150,12 +150,12 @@ export const svgElements = toSet(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
 
 /** Data of editors, which browsers do not show. It is left out of the published file. */
-export const svgEditorElements = toSet(
+const svgEditorElements = toSet(
   'metadata sodipodi:namedview inkscape:perspective inkscape:path-effect',
 )
 
 /** Attributes of these elements, except namespaces. All others are left out. */
-export const svgAttributes = toSet(`
+const svgAttributes = toSet(`
   accumulate additive alignment-baseline amplitude attributeName azimuth baseFrequency
   baseline-shift begin bias by calcMode class clip-path clip-rule clipPathUnits color
   color-interpolation color-interpolation-filters cx cy d diffuseConstant direction display divisor

@@ -40,7 +40,7 @@ function splitWords(text: string): string[] {
 }
 
 /** Classes that content may use, styled in `components/mdx/` and `app/styles/base.css`. */
-export const contentClasses: readonly string[] = ['box', 'cards', 'soft', 'steps']
+const contentClasses: readonly string[] = ['box', 'cards', 'soft', 'steps']
 
 /** Words that the values of some attributes consist of, by React name. */
 export const attributeWords: ReadonlyMap<string, readonly string[]> = new Map([
@@ -139,28 +139,6 @@ const unitlessProperties: ReadonlySet<string> = new Set(
     order scale z-index zoom
   `),
 )
-
-/**
- * Returns whether a property could run code, as markup or as a URL with a script scheme. Components
- * without a schema may pass it on to an element. Skips prose such as `title`, which may look like
- * such a URL.
- */
-export function isUnsafeProp(name: string, value: Literal | undefined): boolean {
-  if (/^(?:dangerouslySetInnerHTML|__html|srcDoc)$/i.test(name)) return true
-  if (typeof value === 'object') {
-    if (name === 'style') return toSafeStyle(value) === undefined
-    const entries = Object.entries(value as Record<string, Literal>)
-    return entries.some(([key, each]) => isUnsafeProp(Array.isArray(value) ? name : key, each))
-  }
-  return !/^(?:alt|caption|description|label|title)$/.test(name) && isScriptUrl(value)
-}
-
-/** Returns whether a URL has a script scheme. Ignores control characters, as browsers do. */
-function isScriptUrl(value: Literal | undefined): boolean {
-  return (
-    typeof value === 'string' && /^(?:javascript|vbscript):/i.test(value.replace(/[\0- ]/g, ''))
-  )
-}
 
 function hasDisallowedScheme(value: Literal | undefined): boolean {
   return typeof value === 'string' && findDisallowedScheme(value) !== undefined
