@@ -35,8 +35,6 @@ async function copyExamples(): Promise<string> {
   for (const rule of await readdir(path.join(tests, 'rules'))) {
     // Missing or broken sources would stop all fixes.
     if (/^(?:api|cli|facts|diagram|site)-/.test(rule)) continue
-    // Skip fixes that turn numbers into list markers or add schemes to links on purpose.
-    if (/^(?:mdx-block-on-tag-line|safety-html-element)$/.test(rule)) continue
     const { files } = readExample(path.join(tests, 'rules', rule), 'not-ok')
     const names = Object.keys(files)
     if (names.some((name) => siteFiles.includes(name.split('/')[0]!))) continue
