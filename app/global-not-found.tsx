@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
-import { loadFrame, loadSiteMetadata, notFoundMetadata } from './_lib/site-data.ts'
+import { loadLayout, loadSiteMetadata, notFoundMetadata } from './_lib/site-data.ts'
 import RootLayout from './layout.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** 404 page with the root layout. Next would embed a regular `not-found.tsx` in every page. */
 export default async function GlobalNotFound() {
-  const { entries } = (await loadFrame()).navigation
+  const { entries } = (await loadLayout()).navigation
   return (
     <RootLayout isNotFound>
       <NotFoundPage entries={entries} />

@@ -16,7 +16,7 @@ import { VisitProvider } from '#components/visit/visit.client.tsx'
 import type { NavigationEntry } from '#core/navigation.ts'
 import { RawHtml } from '#components/theme/content/raw-html.client.tsx'
 import { iconFileName, touchIconFileName } from '#content/read/generated-files.ts'
-import { loadSiteConfig, loadSiteMetadata, loadFrame } from './_lib/site-data.ts'
+import { loadSiteConfig, loadSiteMetadata, loadLayout } from './_lib/site-data.ts'
 import type { Announcement } from '#content/schema/theme.ts'
 import './styles/index.css'
 
@@ -32,7 +32,7 @@ interface Props {
 /** Root layout. Must not depend on the page, since Next keeps it across navigations. */
 export default async function RootLayout({ isNotFound = false, children }: Props) {
   const { product, theme } = await loadSiteConfig()
-  const { navigation, announcement: announcementHtml } = await loadFrame()
+  const { navigation, announcement: announcementHtml } = await loadLayout()
   const { entries } = navigation
   const { announcement, colorMode, colors, footer, locales } = theme
   const { siteTitle, versions, navbar: links, popularPages } = theme
@@ -78,7 +78,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
             darkMode={false}
             search={null}
           >
-            <div className="frame">
+            <div className="layout">
               {hasSidebar && <Sidebar entries={entries} />}
               {children}
             </div>
@@ -143,7 +143,7 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
       data-modes={respectSystem ? 'light dark system' : 'light dark'}
       data-announcement={announcement ? announcementKeyOf(announcement) : undefined}
       data-folder-prefix={withBasePath('/_')}
-      dangerouslySetInnerHTML={{ __html: (await loadFrame()).earlyScript }}
+      dangerouslySetInnerHTML={{ __html: (await loadLayout()).earlyScript }}
     />
   )
 }
@@ -159,7 +159,7 @@ const nextThemesOptions = {
 async function PreviewOverlay() {
   if (process.env.NODE_ENV === 'development') {
     const { ErrorOverlay } = await import('#components/theme/preview/error-overlay.client.tsx')
-    return <ErrorOverlay revision={(await loadFrame()).revision} />
+    return <ErrorOverlay revision={(await loadLayout()).revision} />
   }
   return null
 }

@@ -9,13 +9,13 @@ import { isLargeSite, selectSidebarEntries } from '#components/theme/navigation/
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
 import type { Route } from '#core/route.ts'
-import { readFramedPage } from '#generate/frame-data.ts'
+import { readLayoutPage } from '#generate/layout-data.ts'
 import {
   loadSiteConfig,
   loadSiteMetadata,
   notFoundMetadata,
   isPreview,
-  loadFrame,
+  loadLayout,
   loadRoutesToExport,
 } from '../_lib/site-data.ts'
 
@@ -56,7 +56,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const route = routeFromSegments((await params).slug)
   const page = await loadPage(route)
-  const { entries } = (await loadFrame()).navigation
+  const { entries } = (await loadLayout()).navigation
   // This catch-all route matches every URL, so the preview never reaches `global-not-found.tsx`.
   if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()
@@ -78,9 +78,9 @@ export default async function Page({ params }: Props) {
 
 /** Loads the page at `route`. Returns `undefined` if there is none. */
 const loadPage = cache(async (route: Route) => {
-  const { pages } = await loadFrame()
+  const { pages } = await loadLayout()
   const entry = pages.find((each) => each.route === route)
-  return entry && readFramedPage(entry)
+  return entry && readLayoutPage(entry)
 })
 
 /** Joins the segments matched by the catch-all route into a decoded route. */

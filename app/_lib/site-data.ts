@@ -7,7 +7,7 @@ import { cache } from 'react'
 import type { ResolvedNavLink } from '#components/theme/navbar/main-links.client.tsx'
 import type { NavLink, ThemeConfig } from '#content/schema/theme.ts'
 import type { DocId, Route } from '#core/route.ts'
-import type { FrameData, PageIndexEntry } from '#generate/frame-data.ts'
+import type { LayoutData, PageIndexEntry } from '#generate/layout-data.ts'
 import { defaultOutputFolders, previewOutputFolders } from '#generate/output-folders.ts'
 
 /** Caches the result of `load` for the whole build in `npm run build`, or else for one request. */
@@ -21,12 +21,12 @@ function cacheLoader<T>(load: () => Promise<T>): () => Promise<T> {
 export const isPreview = process.env.NODE_ENV === 'development'
 
 /**
- * Loads the data for the frame. In the preview, a page gets everything from one read, since a page
+ * Loads the data for the layout. In the preview, a page gets everything from one read, since a page
  * with old text and a new revision would never be refreshed.
  */
-export const loadFrame = cacheLoader(async () => {
-  const { frame } = isPreview ? previewOutputFolders : defaultOutputFolders
-  return JSON.parse(await readFile(path.join(process.cwd(), frame), 'utf8')) as FrameData
+export const loadLayout = cacheLoader(async () => {
+  const { layout } = isPreview ? previewOutputFolders : defaultOutputFolders
+  return JSON.parse(await readFile(path.join(process.cwd(), layout), 'utf8')) as LayoutData
 })
 
 /**
@@ -36,7 +36,7 @@ export const loadFrame = cacheLoader(async () => {
 export async function loadRoutesToExport(): Promise<Route[]> {
   if (isPreview) return []
   const port = process.env.DOCS_ROUTES_PORT
-  if (port === undefined) return (await loadFrame()).pages.map(({ route }) => route)
+  if (port === undefined) return (await loadLayout()).pages.map(({ route }) => route)
   const routes = await text(connect(Number(port), '127.0.0.1'))
   if (routes === '') throw new Error('`npm run build` has ended')
   return JSON.parse(routes) as Route[]
@@ -52,7 +52,7 @@ type WithResolvedLinks<T> = 'docId' extends keyof T
     : T
 
 export const loadSiteConfig = cacheLoader(async () => {
-  const { product, theme, pages } = await loadFrame()
+  const { product, theme, pages } = await loadLayout()
   return { product, theme: resolveLinks(theme, pages) as ResolvedTheme }
 })
 

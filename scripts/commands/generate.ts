@@ -24,7 +24,7 @@ await runCommand(command, async (values) => {
   const lastChanged = await readLastChangeDates(values.content)
   const { plan, problems } = await withBuildLock(async () => {
     const generated = await generateSite(result.site, lastChanged, { folders })
-    if (generated.frame) await writePages(generated.plan, folders.pages)
+    if (generated.layout) await writePages(generated.plan, folders.pages)
     return generated
   })
   if (problems.length > 0) {

@@ -5,7 +5,7 @@ import type { SiteContext } from './links/resolve-link.ts'
 import type { Document } from './page.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { Rule, RuleMetadata } from './rule.ts'
-import type { ComponentContract, Components } from './schema/components.ts'
+import type { PropsSchema, Components } from './schema/components.ts'
 import type { FeatureFile, Terms } from './site.ts'
 
 /**
@@ -15,7 +15,7 @@ import type { FeatureFile, Terms } from './site.ts'
 export interface Feature<Reference = unknown> {
   /** Unique name. Also the key of the reference in {@link References}. */
   name: string
-  components: Readonly<Record<string, ComponentContract>>
+  components: Readonly<Record<string, PropsSchema>>
   files: readonly FeatureFile[]
   isSource(this: void, file: string): boolean
   /** Loads `sources`, which may be empty. Problems in them become diagnostics. */

@@ -12,8 +12,8 @@ import { features as allFeatures } from '#features/index.ts'
 import { basePathOf } from '#core/url.ts'
 import { createHighlight, type Highlight } from './highlight.ts'
 import { loadPageRenderer } from './page-renderer.ts'
-import { collectStyles, renderContents, framePages } from './frame-pages.ts'
-import type { FrameData } from './frame-data.ts'
+import { collectStyles, renderContents, layOutPages } from './lay-out-pages.ts'
+import type { LayoutData } from './layout-data.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
 import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
@@ -41,8 +41,8 @@ export interface GenerateResult {
   plan: Plan
   /** Errors of pages. If there are any, nothing is written. */
   problems: LocatedDiagnostic[]
-  /** Data for the frame, unless there are problems. */
-  frame?: FrameData
+  /** Data for the layout, unless there are problems. */
+  layout?: LayoutData
 }
 
 /**
@@ -80,7 +80,7 @@ export async function generateSite(
   ])
   const files = new Set(publicFiles.keys())
   const parts = {
-    pages: await framePages(contents, { plan, product, theme, renderer, files }),
+    pages: await layOutPages(contents, { plan, product, theme, renderer, files }),
     navigation: plan.navigation,
     product,
     theme,
@@ -90,10 +90,10 @@ export async function generateSite(
   }
   const values = [parts, ...publicFiles].flat()
   const revision = makeKey({ values, files: plan.assets.values(), root: site.contentDir })
-  const frame = { ...parts, revision }
+  const layout = { ...parts, revision }
   await writeFolder(folders.public, publicFiles)
-  await replaceFile(folders.frame, JSON.stringify(frame))
-  return { plan, problems, frame }
+  await replaceFile(folders.layout, JSON.stringify(layout))
+  return { plan, problems, layout }
 }
 
 /** Writes the generated pages to `dir`, with the cache key of all inputs if they are up to date. */

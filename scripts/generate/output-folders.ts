@@ -4,15 +4,15 @@ export interface OutputFolders {
   pages: string
   /** Folder for static files. */
   public: string
-  /** File for `FrameData`. */
-  frame: string
+  /** File for `LayoutData`. */
+  layout: string
 }
 
 /** Outputs of builds. */
 export const defaultOutputFolders: OutputFolders = {
   pages: 'pages',
   public: 'public',
-  frame: '.cache/frame.json',
+  layout: '.cache/layout.json',
 }
 
 /** Outputs of `npm run dev`. The preview and builds share only `.cache/store`. */
@@ -21,5 +21,5 @@ export const previewOutputFolders: OutputFolders = foldersBeside('.cache/preview
 /** Returns outputs for a custom `pages` folder. The others are its siblings. */
 export function foldersBeside(pages: string): OutputFolders {
   const base = pages.replace(/\/+$/, '')
-  return { pages: base, public: `${base}.public`, frame: `${base}.json` }
+  return { pages: base, public: `${base}.public`, layout: `${base}.json` }
 }

@@ -26,8 +26,8 @@ export interface PageData extends Pick<
   images?: Record<string, ImageSize>
 }
 
-/** Page as `app/` puts it into its frame. */
-export interface FramedPage {
+/** Page as `app/` puts it into its layout. */
+export interface LayoutPage {
   data: PageData
   /** URL paths of the page's Markdown and feeds by media type, without the base path. */
   formats: Record<string, string>

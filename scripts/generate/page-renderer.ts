@@ -11,7 +11,7 @@ import type { useMDXComponents } from '../../mdx-components.tsx'
 import type { Highlight } from './highlight.ts'
 import { createPageElements, type TocEntry } from './render-content.ts'
 
-/** HTML of a page, without the frame. */
+/** HTML of a page, without the layout. */
 export interface PageContent {
   html: string
   toc: TocEntry[]

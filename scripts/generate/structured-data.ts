@@ -2,9 +2,9 @@ import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite }
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
-import type { FramedPage, PageData } from './page-data.ts'
+import type { LayoutPage, PageData } from './page-data.ts'
 
-export interface StructuredDataInput extends Pick<FramedPage, 'data' | 'card'> {
+export interface StructuredDataInput extends Pick<LayoutPage, 'data' | 'card'> {
   /** Navigation entries from the top level down to the page. Empty if it is not listed. */
   trail: NavigationEntry[]
   product: Product

@@ -35,7 +35,7 @@ export interface OldSite {
   /** Markdown files that are neither pages nor parts of them. */
   otherFiles: Set<string>
   /** Places by kind of content that is not carried over, or changed. */
-  remainders: Map<string, string[]>
+  unsupported: Map<string, string[]>
   leave: (kind: string, place: string) => void
 }
 
@@ -89,7 +89,7 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
   if (missing !== undefined) throw new UsageError(`Cannot find \`${missing}\` in \`${root}\``)
   const built = builtDir ? await readBuiltDocs(builtDir, { dir, sources }) : undefined
   const docusaurus = builtDir ? readDocusaurus(path.dirname(path.resolve(builtDir))) : undefined
-  const remainders = new Map<string, string[]>()
+  const unsupported = new Map<string, string[]>()
   const site: OldSite = {
     root,
     dir: path.relative(root, docusaurus?.dir ?? root),
@@ -99,11 +99,11 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
     routes: new Set(),
     assets: new Map(),
     otherFiles: new Set(files),
-    remainders,
+    unsupported,
     leave: (kind, place) => {
-      const places = remainders.get(kind)
+      const places = unsupported.get(kind)
       if (places) places.push(place)
-      else remainders.set(kind, [place])
+      else unsupported.set(kind, [place])
     },
   }
   const locate = built ? createLocator(built, docusaurus, docs.length > 0) : locateByPath

@@ -56,11 +56,11 @@ export function describeImport(site: OldSite): string[] {
     formatCount(assets.size, 'asset'),
     formatCount(redirects.length, 'redirect'),
   ]
-  const remainders = new Map(site.remainders)
+  const unsupported = new Map(site.unsupported)
   const otherRoutes = Array.from(built?.pages.keys() ?? []).filter((route) => !routes.has(route))
-  remainders.set('Markdown files that are not imported', [...otherFiles])
-  remainders.set('built pages that are not imported', otherRoutes)
-  const kinds = [...remainders]
+  unsupported.set('Markdown files that are not imported', [...otherFiles])
+  unsupported.set('built pages that are not imported', otherRoutes)
+  const kinds = [...unsupported]
     .filter(([, places]) => places.length > 0)
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([kind, [first, ...others]]) => {

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { makeKey } from '#core/cache/make-key.ts'
 import { describeOtherFindings, findBlockingErrors } from '#site/build/build-report.ts'
 import { generateSite, writePages } from '#generate/generate-site.ts'
-import { openPageStore } from '#generate/frame-data.ts'
+import { openPageStore } from '#generate/layout-data.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createHighlight, type Highlight } from '#generate/highlight.ts'
-import { renderContents } from '#generate/frame-pages.ts'
+import { renderContents } from '#generate/lay-out-pages.ts'
 import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { isPublished } from '#content/site.ts'
 import { toPageDiagnostics } from '#generate/page-build-errors.ts'
@@ -33,10 +33,10 @@ async function build(dir: string, highlightCode = highlight) {
   if (blocking.length > 0) return { result, blocking, problems: [], compiled: [] }
   const folders = foldersBeside(path.join(dir, '../pages'))
   const options = { folders, highlight: highlightCode }
-  const { plan, frame, problems } = await generateSite(result.site, new Map(), options)
-  if (frame) await writePages(plan, folders.pages)
+  const { plan, layout, problems } = await generateSite(result.site, new Map(), options)
+  if (layout) await writePages(plan, folders.pages)
   const store = openPageStore()
-  const stored = await Promise.all((frame?.pages ?? []).map(({ hash }) => store.read(hash)))
+  const stored = await Promise.all((layout?.pages ?? []).map(({ hash }) => store.read(hash)))
   return { result, blocking, problems, compiled: stored.filter((page) => page !== undefined) }
 }
 

@@ -10,7 +10,7 @@ import { parseProduct } from '#content/read/parse-product.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
 import { createMemoize, createPageKeyFunction } from '#gate/analysis/cache.ts'
-import type { FrameData } from '#generate/frame-data.ts'
+import type { LayoutData } from '#generate/layout-data.ts'
 import { makeSharedKey } from '#site/build/build-site.ts'
 import { inputPaths } from '#site/build/input-paths.ts'
 import { copyProject, root } from '../support/copy-project.ts'
@@ -87,7 +87,7 @@ it.each([
   expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
 })
 
-const frame: FrameData = {
+const layout: LayoutData = {
   pages: [],
   navigation: { entries: [], pages: [] },
   product: {} as never,
@@ -122,7 +122,7 @@ async function collectKeys(dir: string): Promise<Record<string, string>> {
     pages: pageKey(page),
     diagrams: diagrams!.lookups.join(),
     api: api!.lookups.join(),
-    rendered: makeSharedKey(frame, dir),
+    rendered: makeSharedKey(layout, dir),
     out: makeKey({ files: inputPaths, root: dir }),
   }
 }
@@ -176,10 +176,10 @@ it.each([
   ['the announcement', { announcement: '<p>Another one</p>' }, true],
   ['a style', { styles: ['color: red'] }, true],
   ['a page', { pages: [{ docId: 'a', route: '/a', hash: '2' }], revision: '2' }, false],
-] satisfies [string, Partial<FrameData>, boolean][])(
+] satisfies [string, Partial<LayoutData>, boolean][])(
   'rendered pages depend on %s: %#',
   (_, changes, isShared) => {
-    const keys = [frame, { ...frame, ...changes }].map((each) => makeSharedKey(each))
+    const keys = [layout, { ...layout, ...changes }].map((each) => makeSharedKey(each))
     expect(new Set(keys).size).toBe(isShared ? 2 : 1)
   },
 )

@@ -10,7 +10,7 @@ const spellChecker = setUpSpellChecker()
 const highlight = () => Promise.reject(new Error('not reached'))
 
 vi.mock('#generate/generate-site.ts', () => ({
-  generateSite: () => Promise.resolve({ frame: { pages: [], revision: '1' }, problems: [] }),
+  generateSite: () => Promise.resolve({ layout: { pages: [], revision: '1' }, problems: [] }),
 }))
 
 it('the preview shows errors in the edited file, and counts the others', async () => {

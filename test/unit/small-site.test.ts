@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles } from '#content/read/read-content.ts'
 import { createSiteContext } from '#content/links/resolve-link.ts'
-import { openPageStore } from '#generate/frame-data.ts'
+import { openPageStore } from '#generate/layout-data.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -189,11 +189,11 @@ async function generate(files: Record<string, string>, drawsCards = true) {
   const { site, ...result } = await checkContent(dir, { spellChecker })
   expect(findBlockingErrors({ site, ...result })).toEqual([])
   const folders = foldersBeside(path.join(root, 'pages'))
-  const { frame } = await generateSite(site, new Map(), { folders, drawsCards })
-  const stored = await Promise.all(frame!.pages.map(({ hash }) => openPageStore().read(hash)))
+  const { layout } = await generateSite(site, new Map(), { folders, drawsCards })
+  const stored = await Promise.all(layout!.pages.map(({ hash }) => openPageStore().read(hash)))
   const pages = stored.filter((page) => page !== undefined)
   const written = (await listFiles(folders.public)).map((file) => `/${file}`)
-  const texts = [frame!.announcement, frame!.theme, pages].map((each) => JSON.stringify(each))
+  const texts = [layout!.announcement, layout!.theme, pages].map((each) => JSON.stringify(each))
   const docsUrl = site.variables.docsUrl!
   const links = texts
     .join()

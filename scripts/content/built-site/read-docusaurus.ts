@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'jsonc-parser'
 import { toDisplayPath, UsageError } from '../read/read-content.ts'
 
-/** Page as Docusaurus resolved it: of documentation, of a blog or of `src/pages`. */
+/** Page as Docusaurus resolved it: of docs, of a blog or of `src/pages`. */
 export interface DocusaurusPage {
   /** Path of the source, relative to the folder of the site. */
   source: string
@@ -83,7 +83,7 @@ export function readDocusaurus(dir: string): DocusaurusBuild | undefined {
   }
   for (const plugin of listNames(folder).filter((name) => name.includes('-content-'))) {
     const ids = listNames(path.join(folder, plugin))
-    // The default instance is that of the main documentation.
+    // The default instance is that of the main docs.
     for (const id of ids.sort((a, b) => Number(b === 'default') - Number(a === 'default'))) {
       const instance = `${plugin}/${id}`
       const read = (name: string) => readJson(path.join(folder, instance, name))

@@ -5,8 +5,8 @@ import { resolveProjectPath } from '#core/project-root.ts'
 import { runStatuses } from '#core/run-status.ts'
 import { renderAttributes } from '#core/escape.ts'
 
-/** Contract of a component for writers. Variables in attributes are filled in before validation. */
-export interface ComponentContract {
+/** Props schema of a component for writers. Variables in attributes are filled in before validation. */
+export interface PropsSchema {
   /** Short description for the manual and the editor snippets. */
   description: string
   /** Schema of the attributes. Values are strings, and required ones lack `.optional()`. */
@@ -18,7 +18,7 @@ export interface ComponentContract {
   /** Advice for writers who leave out required content. If unset, content is optional. */
   content?: string
   /** Nodes that it may contain. Defaults to any. */
-  children?: ChildrenContract
+  children?: ChildrenSchema
   /** Name of the attribute with the path of a feature source, relative to the page. */
   source?: string
   /** Whether its feature replaces it with MDX. It must then be alone on its line and empty. */
@@ -31,7 +31,7 @@ export interface ComponentContract {
 export type Attributes = Readonly<Record<string, string>>
 
 /** Allowed children. `distinct` names an attribute that must differ between the components. */
-export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
+export type ChildrenSchema = { component: string; distinct?: string } | { list: 'numbered' }
 
 export const labelSchema = z.string().min(1).max(100)
 
@@ -48,8 +48,8 @@ function countCells(rows = ''): number {
 
 const runCasePattern = new RegExp(`^\\s*(?:${runStatuses.join('|')}):[^:]+$`)
 
-/** Contracts of the built-in components that `components/mdx/index.tsx` exports. */
-const ownContracts: Readonly<Record<string, ComponentContract>> = {
+/** Props schemas of the built-in components that `components/mdx/index.tsx` exports. */
+const builtInSchemas: Readonly<Record<string, PropsSchema>> = {
   Callout: {
     description: 'A passage set apart: a note, a tip, a warning or a danger',
     attributes: z.strictObject({
@@ -143,7 +143,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   },
 }
 
-export interface Component extends ComponentContract {
+export interface Component extends PropsSchema {
   /** Name of the feature that the component belongs to, if any. */
   feature?: string
 }
@@ -153,21 +153,21 @@ export interface Components extends ReadonlyMap<string, Component> {
   get(name: string | null): Component | undefined
 }
 
-/** Collects the built-in components, those of `features`, and exported ones without a contract. */
+/** Collects the built-in components, those of `features`, and exported ones without a schema. */
 export function collectComponents(
   features: readonly {
     name: string
-    components: Readonly<Record<string, ComponentContract>>
+    components: Readonly<Record<string, PropsSchema>>
   }[] = [],
 ): Components {
-  const components = new Map<string, Component>(Object.entries(ownContracts))
-  for (const { name: feature, components: contracts } of features) {
-    for (const [name, contract] of Object.entries(contracts)) {
-      components.set(name, { ...contract, feature })
+  const components = new Map<string, Component>(Object.entries(builtInSchemas))
+  for (const { name: feature, components: schemas } of features) {
+    for (const [name, schema] of Object.entries(schemas)) {
+      components.set(name, { ...schema, feature })
     }
   }
   for (const name of listExportedNames()) {
-    if (!components.has(name)) components.set(name, fallbackContract)
+    if (!components.has(name)) components.set(name, fallbackSchema)
   }
   return components
 }
@@ -177,7 +177,7 @@ export function collectComponents(
  * attributes.
  */
 export function renderOpening(name: string, attributes: Record<string, string | undefined>) {
-  const isAccepted = ownContracts[name]?.attributes.safeParse(attributes).success
+  const isAccepted = builtInSchemas[name]?.attributes.safeParse(attributes).success
   return isAccepted ? `<${name}${renderAttributes(attributes)}>` : undefined
 }
 
@@ -186,8 +186,8 @@ export function isUnknownComponent(name: string | null, components: Components):
   return /^[A-Z]/.test(name ?? '') && !components.get(name)
 }
 
-/** Contract of exported components without their own. Allows any literal attributes. */
-export const fallbackContract: ComponentContract = {
+/** Props schema of exported components without their own. Allows any literal attributes. */
+export const fallbackSchema: PropsSchema = {
   description: 'A component of this site',
   // React rejects a string as `style`.
   attributes: z.looseObject({ style: z.looseObject({}).optional() }),

@@ -142,7 +142,7 @@ const unitlessProperties: ReadonlySet<string> = new Set(
 
 /**
  * Returns whether a property could run code, as markup or as a URL with a script scheme. Components
- * without a contract may pass it on to an element. Skips prose such as `title`, which may look like
+ * without a schema may pass it on to an element. Skips prose such as `title`, which may look like
  * such a URL.
  */
 export function isUnsafeProp(name: string, value: Literal | undefined): boolean {

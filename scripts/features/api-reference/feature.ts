@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { listIds, type Feature } from '#content/feature.ts'
-import type { ComponentContract } from '#content/schema/components.ts'
+import type { PropsSchema } from '#content/schema/components.ts'
 import { nameApiAnchors, nameOperationAnchors, nameSchemaAnchors } from './anchors.ts'
 import { apiFilePath, featureName, cacheKeyOfApi, type Api } from './api.ts'
 import { apiDownloads, loadApi } from './parse-api.ts'
@@ -8,7 +8,7 @@ import { apiFindings } from './lint-openapi.ts'
 import { apiComponentRule, apiCoverageRule, apiOperationRule, apiSampleRule } from './rules.ts'
 import { renderApi } from './render/render-api.ts'
 
-const apiComponents: Readonly<Record<string, ComponentContract>> = {
+const apiComponents: Readonly<Record<string, PropsSchema>> = {
   Operation: {
     description: 'One operation of the API, as `openapi.yaml` describes it',
     attributes: z.strictObject({ id: z.string().min(1) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { listIds, type Feature } from '#content/feature.ts'
-import { labelSchema, type ComponentContract } from '#content/schema/components.ts'
+import { labelSchema, type PropsSchema } from '#content/schema/components.ts'
 import {
   nameCliAnchors,
   nameCommandAnchors,
@@ -15,7 +15,7 @@ import { renderCli } from './render-cli.ts'
 import { cliCommandRule, cliComponentRule, cliCoverageRule, cliNameRule } from './rules.ts'
 import { cliSchema } from './schema.ts'
 
-const cliComponents: Readonly<Record<string, ComponentContract>> = {
+const cliComponents: Readonly<Record<string, PropsSchema>> = {
   CliCommand: {
     description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
     attributes: z.strictObject({ name: labelSchema }),

@@ -5,12 +5,12 @@ import { renderComponents, type ComponentRenderers } from '#content/render-compo
 import type { TextEdit } from '#core/diagnostic.ts'
 import { escapeMdx, renderAttributes, renderInlineCode, renderTable } from '#core/escape.ts'
 import type { Feature } from '#content/feature.ts'
-import { digitsSchema, labelSchema, type ComponentContract } from '#content/schema/components.ts'
+import { digitsSchema, labelSchema, type PropsSchema } from '#content/schema/components.ts'
 import { factNames, featureName, findFacts, loadFacts, pathOfFacts, type Facts } from './facts.ts'
 import { factsComponentRule, factsTermRule } from './rules.ts'
 import { factSchemas } from './schema.ts'
 
-const factsComponents: Readonly<Record<string, ComponentContract>> = {
+const factsComponents: Readonly<Record<string, PropsSchema>> = {
   RoleTable: {
     description: 'The roles of `facts/roles.yaml`, with the people of the example company',
     attributes: z.strictObject({}),

@@ -91,7 +91,7 @@ const glossarySchema = z
   })
 
 /**
- * Example company used throughout the documentation. Additional fields are allowed because tests
+ * Example company used throughout the docs. Additional fields are allowed because tests
  * compare pages with them.
  */
 const exampleObject = z.looseObject({

@@ -8,7 +8,7 @@ import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
-import { mendPage } from '../rules/mdx/mdx-syntax.ts'
+import { recoverPage } from '../rules/mdx/mdx-syntax.ts'
 import type { WordOffsets } from '../linters/collect-words.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 
@@ -90,16 +90,18 @@ export function openPages(
       const restoreOrParse = () =>
         serialized
           ? restorePage(file, serialized, data)
-          : addMendedLinks(parsePage(file, data), data)
+          : addRecoveredLinks(parsePage(file, data), data)
       return [parsedPages?.get(key) ?? restoreOrParse(), key]
     }),
   )
 }
 
 /** Adds the certain links of a page with a syntax error. */
-function addMendedLinks(page: Page, data: SiteData): Page {
-  const mended = data.dialect.stopsBuild ? mendPage(page, data) : undefined
-  return mended ? { ...page, links: collectLinks(mended.mdx.tree, page.file.text, data) } : page
+function addRecoveredLinks(page: Page, data: SiteData): Page {
+  const recovered = data.dialect.stopsBuild ? recoverPage(page, data) : undefined
+  return recovered
+    ? { ...page, links: collectLinks(recovered.mdx.tree, page.file.text, data) }
+    : page
 }
 
 /** Creates a function that computes the cache key of a page's analysis. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { collectComponents, type ComponentContract } from '#content/schema/components.ts'
+import { collectComponents, type PropsSchema } from '#content/schema/components.ts'
 import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
 import type { RuleMetadata } from '#content/rule.ts'
@@ -18,9 +18,9 @@ const tableRenderers = {
     components: () =>
       renderTable([
         ['Component', 'Purpose'],
-        ...Array.from(collectComponents(features), ([name, contract]) => [
-          `\`${renderTag(name, contract)}\``,
-          contract.description,
+        ...Array.from(collectComponents(features), ([name, schema]) => [
+          `\`${renderTag(name, schema)}\``,
+          schema.description,
         ]),
       ]),
   },
@@ -91,8 +91,8 @@ function renderFields(head: string, schema: z.ZodObject): string {
  * Renders the tag of a component with all attributes and their values, or as a snippet with a tab
  * stop for each required attribute. The tag is self-closing if the component takes no content.
  */
-function renderTag(name: string, contract: ComponentContract, isSnippet = false): string {
-  const { attributes, content, children, parents } = contract
+function renderTag(name: string, schema: PropsSchema, isSnippet = false): string {
+  const { attributes, content, children, parents } = schema
   const { properties = {}, required = [] } = z.toJSONSchema(attributes)
   const attributeTexts = (isSnippet ? required : Object.keys(properties)).map(
     (attribute, index) => {
@@ -117,11 +117,11 @@ export function listEditorFiles(): [string, unknown][] {
   const schemas = [ownSchemas, ...features.map((feature) => feature.schemas)].flatMap(
     Object.entries,
   )
-  const snippets = Array.from(collectComponents(features), ([prefix, contract]) => {
-    const tag = renderTag(prefix, contract, true)
-    const blankLine = contract.children || tag.includes('=') ? '\n\n' : ''
+  const snippets = Array.from(collectComponents(features), ([prefix, schema]) => {
+    const tag = renderTag(prefix, schema, true)
+    const blankLine = schema.children || tag.includes('=') ? '\n\n' : ''
     const body = tag.endsWith('/>') ? tag : `${tag}${blankLine}$0${blankLine}</${prefix}>`
-    return [prefix, { prefix, description: contract.description, body }]
+    return [prefix, { prefix, description: schema.description, body }]
   })
   const page = { prefix: 'page', body: '---\ntitle: $1\ndescription: $2\n---\n\n$0' }
   return [

@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import {
   collectElements,
   isJsxElement,
@@ -8,9 +9,9 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { literalOf, literalsOf } from '#content/parse/parse-literal.ts'
 import {
-  fallbackContract,
+  fallbackSchema,
   isUnknownComponent,
-  type ComponentContract,
+  type PropsSchema,
   type Components,
 } from '#content/schema/components.ts'
 import {
@@ -21,7 +22,7 @@ import {
   listUnsafeAttributes,
 } from '#content/schema/html.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Reports only the outermost of nested unsafe elements. Other rules check components
@@ -35,7 +36,7 @@ export const safetyHtmlElementRule: PageRule = {
   check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
-      if (components.get(name) === fallbackContract) return checkProps(node, name)
+      if (components.get(name) === fallbackSchema) return checkProps(node, name)
       if (!isHtmlElementName(name, components)) return []
       const isUnsafe = (each: string | null) =>
         isHtmlElementName(each, components) && !safeElements.has(each ?? '')
@@ -98,7 +99,7 @@ function suggestAlternative(name: string, components: Components): string {
   return `Write ${component ? `\`<${component}>\`` : 'text, a link or a component'} instead; for a literal \`<\` write \`\\<\``
 }
 
-/** Skips attributes that the component's contract declares, and all of unknown components. */
+/** Skips attributes that the component's schema declares, and all of unknown components. */
 export const safetyEventHandlerRule: PageRule = {
   id: 'safety:event-handler',
   summary: 'No element has an event handler such as `onClick`.',
@@ -117,11 +118,8 @@ export const safetyEventHandlerRule: PageRule = {
   },
 }
 
-/** Returns whether an attribute begins with `on`, like event handlers, and is not in `contract`. */
-export function isEventHandler(
-  attribute: string,
-  contract: ComponentContract | undefined,
-): boolean {
+/** Returns whether an attribute begins with `on`, like event handlers, and is not in `schema`. */
+export function isEventHandler(attribute: string, schema: PropsSchema | undefined): boolean {
   if (!/^on[a-z]/i.test(attribute)) return false
-  return !Object.hasOwn(contract?.attributes.shape ?? {}, attribute)
+  return !Object.hasOwn(schema?.attributes.shape ?? {}, attribute)
 }

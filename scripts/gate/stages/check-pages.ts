@@ -15,7 +15,7 @@ import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
 import { reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { isLinterOn, selectRules } from '../rules/list-rules.ts'
-import { mendPage } from '../rules/mdx/mdx-syntax.ts'
+import { recoverPage } from '../rules/mdx/mdx-syntax.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import type { CheckedSources } from './check-sources.ts'
 import type { ReadContent } from './read-stage.ts'
@@ -112,12 +112,12 @@ async function analyzeDocuments(
       const words = hasTree(document) ? collectWords(document) : []
       return { diagnostics: runPageRules(document, data, rules), words }
     }
-    const mended = data.dialect.stopsBuild ? mendPage(document, data) : undefined
+    const recovered = data.dialect.stopsBuild ? recoverPage(document, data) : undefined
     return {
       serialized: serializePage(document),
       diagnostics: [
         ...runPageRules(document, data, rules),
-        ...(mended ? runPageRules(mended, data, requiredRules) : []),
+        ...(recovered ? runPageRules(recovered, data, requiredRules) : []),
         ...(linterFindings.get(document.file.displayPath) ?? []),
       ],
       words: hasTree(document) ? collectWords(document) : [],
@@ -126,13 +126,14 @@ async function analyzeDocuments(
   return new Map(documents.map((document) => [document, analyze(document)]))
 }
 function serializePage(page: Page): SerializedPage {
-  const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
+  const { route, frontMatter, frontMatterProblems, cutTexts, bodyStart, parses } = page
   const { anchors, links, directives, titleHeading, words } = page
   const { hasOtherAnchors = false } = page
   return {
     route,
     frontMatter,
     frontMatterProblems,
+    cutTexts,
     bodyStart,
     titleHeading,
     parses,

@@ -11,7 +11,7 @@ import { features } from '#features/index.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
-import type { FrameData } from '#generate/frame-data.ts'
+import type { LayoutData } from '#generate/layout-data.ts'
 import { generateSite, writePages } from '#generate/generate-site.ts'
 import { defaultOutputFolders } from '#generate/output-folders.ts'
 import { checkSite } from '../check/check-site.ts'
@@ -88,17 +88,17 @@ async function generateAndBuild(
   { lastChanged, inputsKey, next }: BuildInputs,
 ): Promise<boolean> {
   const started = performance.now()
-  const { plan, problems, frame } = await withProgress('Generating the pages', () =>
+  const { plan, problems, layout } = await withProgress('Generating the pages', () =>
     generateSite(report.site, lastChanged, { drawsCards: true }),
   )
-  if (!frame) {
+  if (!layout) {
     printProblems(problems, report, started)
     return false
   }
-  const { pages, styles, product } = frame
+  const { pages, styles, product } = layout
   const { imageHosts, docsUrl } = product
   const basePath = basePathOf(docsUrl)
-  const rendering = await planRendering(makeSharedKey(frame), pages)
+  const rendering = await planRendering(makeSharedKey(layout), pages)
   const { stale, keys } = rendering
   await withProgress(`Building ${stale.length} of ${keys.size} pages`, async () => {
     await next.render(stale)
@@ -122,9 +122,9 @@ interface BuildInputs {
   next: NextRun
 }
 
-/** Returns a cache key for everything that pages share: code, and data for the frame. */
-export function makeSharedKey(frame: FrameData, root = ''): string {
-  const shared = { ...frame, pages: undefined, revision: undefined }
+/** Returns a cache key for everything that pages share: code, and data for the layout. */
+export function makeSharedKey(layout: LayoutData, root = ''): string {
+  const shared = { ...layout, pages: undefined, revision: undefined }
   return makeKey({ values: [shared], files: codePaths, root })
 }
 

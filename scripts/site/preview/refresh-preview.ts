@@ -7,7 +7,7 @@ import type { CheckResult } from '#gate/check-content.ts'
 import type { Highlight } from '#generate/highlight.ts'
 import { describeOthers, groupByCause, type Cause } from '#gate/reporters/causes.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
-import type { FrameData } from '#generate/frame-data.ts'
+import type { LayoutData } from '#generate/layout-data.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { previewOutputFolders } from '#generate/output-folders.ts'
 import type { PreviewFinding, PreviewState } from './preview-state.ts'
@@ -54,8 +54,8 @@ export async function refreshPreview(
     if (blocking.length > 0) return hold(selectErrors(blocking, edited, others.length))
     const { lastChanged } = await readLastChanged(contentDir)
     const options = { folders: previewOutputFolders, highlight, basePath: '' }
-    const { problems, frame } = await generateSite(result.site, lastChanged, options)
-    if (frame) return showFrame(session, frame, result, selectErrors(others, edited))
+    const { problems, layout } = await generateSite(result.site, lastChanged, options)
+    if (layout) return showLayout(session, layout, result, selectErrors(others, edited))
     printProblems(problems, result, started)
     return hold(selectErrors(problems, edited, others.length))
   } catch (error) {
@@ -91,9 +91,9 @@ const emptyPreview: Preview = {
 }
 
 /** Returns the preview of a valid site. Pages keep the routes that they had in the session. */
-function showFrame(
+function showLayout(
   session: PreviewSession,
-  { pages, revision }: FrameData,
+  { pages, revision }: LayoutData,
   { site }: CheckResult,
   errors: ShownErrors,
 ): Preview {

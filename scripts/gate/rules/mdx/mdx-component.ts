@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import type { Parents } from 'mdast'
 import type * as z from 'zod'
 import {
@@ -14,9 +15,9 @@ import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { describeExpected } from '#core/yaml/expected-value.ts'
-import { type ComponentContract, type Components } from '#content/schema/components.ts'
+import { type PropsSchema, type Components } from '#content/schema/components.ts'
 import { isInlineElement, tableParts, voidElements } from '#content/schema/html.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
 import { convertComponent } from './foreign-components.ts'
@@ -64,10 +65,10 @@ function checkElement(
   ancestors: readonly Parents[],
   components: Components,
 ): Finding[] {
-  const contract = components.get(node.name)
-  if (!node.name || !contract) return [describeUnknownComponent(node, components)]
-  const { content, generated, parents } = contract
-  const findings = checkContractAttributes(node, node.name, contract)
+  const schema = components.get(node.name)
+  if (!node.name || !schema) return [describeUnknownComponent(node, components)]
+  const { content, generated, parents } = schema
+  const findings = checkAttributes(node, node.name, schema)
   const report = (message: string, help?: string) =>
     findings.push({ ...offsetsOfTagName(node), message, ...(help && { help }) })
   const parent = ancestors.findLast(isJsxElement)?.name ?? ''
@@ -75,7 +76,7 @@ function checkElement(
     report(`Unexpected \`<${node.name}>\`, expected it inside \`<${parents.join('>` or `<')}>\``)
   }
   const isFlow = node.type === 'mdxJsxFlowElement'
-  const container = contract.isInline ? undefined : nameTextBlockAround(node, ancestors, components)
+  const container = schema.isInline ? undefined : nameTextBlockAround(node, ancestors, components)
   if (generated && (!isFlow || node.position?.start.column !== 1)) {
     report(`Unexpected \`<${node.name}>\`, expected it alone at the start of a line`)
   } else if (container && findings.length === 0) {
@@ -125,20 +126,16 @@ function describeUnknownComponent(node: JsxElement, components: Components): Fin
     : { ...offsetsOfTagName(node), message, help }
 }
 
-function checkContractAttributes(
-  node: JsxElement,
-  name: string,
-  contract: ComponentContract,
-): Finding[] {
+function checkAttributes(node: JsxElement, name: string, schema: PropsSchema): Finding[] {
   const attributes = namedAttributes(node)
   const values: Record<string, unknown> = Object.fromEntries(
     attributes.map((attribute) => [attribute.name, readValue(attribute)]),
   )
-  const result = contract.attributes.safeParse(values)
+  const result = schema.attributes.safeParse(values)
   if (result.success) return []
   const hasSpread = attributes.length < node.attributes.length
   const isLeftToOtherRules = (key: string) =>
-    isEventHandler(key, contract) ||
+    isEventHandler(key, schema) ||
     attributes.some((each) => each.name === key && isLeftToExpressionRule(each)) ||
     (hasSpread && values[key] === undefined)
   return result.error.issues
@@ -150,7 +147,7 @@ function checkContractAttributes(
     .map(({ key, issue }) => {
       const attribute = attributes.find((each) => each.name === key)
       const range = attribute ? offsetsOfNode(attribute) : offsetsOfTagName(node)
-      return { ...range, ...describeAttribute(key, values[key], { name, contract, issue }) }
+      return { ...range, ...describeAttribute(key, values[key], { name, schema, issue }) }
     })
 }
 
@@ -172,16 +169,16 @@ function isLeftToExpressionRule(attribute: MdxJsxAttribute): boolean {
 function describeAttribute(
   key: string,
   value: unknown,
-  { name, contract, issue }: { name: string; contract: ComponentContract; issue: z.core.$ZodIssue },
+  { name, schema, issue }: { name: string; schema: PropsSchema; issue: z.core.$ZodIssue },
 ): Pick<Finding, 'message' | 'help'> {
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(contract.attributes.shape)
+    const known = Object.keys(schema.attributes.shape)
     const suggestion = didYouMean(findNearest(key, known))
     const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`
     if (known.length === 0) return { message }
     return { message, help: `It takes ${joinInBackticks(known)}` }
   }
-  const expected = describeExpected(issue, contract.attributes, attributeNames)
+  const expected = describeExpected(issue, schema.attributes, attributeNames)
   const help = `\`${key}\` takes ${expected}`
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }

@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import type { Nodes } from 'mdast'
 import {
   collectElements,
@@ -8,8 +9,8 @@ import {
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
-import type { ChildrenContract, Components } from '#content/schema/components.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { ChildrenSchema, Components } from '#content/schema/components.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Skips unknown components, which `mdx:component` reports. Allows comments anywhere. */
 export const mdxChildrenRule: PageRule = {
@@ -28,14 +29,14 @@ export const mdxChildrenRule: PageRule = {
 
 function checkChildren(
   node: JsxElement,
-  contract: ChildrenContract,
+  schema: ChildrenSchema,
   components: Components,
 ): Finding[] {
   const children = collectChildren(node)
   // `mdx:component` reports unknown components.
   if (children.some((child) => isJsxElement(child) && !components.get(child.name))) return []
-  if ('list' in contract) return checkSteps(node, children)
-  const { component, distinct } = contract
+  if ('list' in schema) return checkSteps(node, children)
+  const { component, distinct } = schema
   const isWanted = (child: Nodes): child is JsxElement =>
     isJsxElement(child) && child.name === component
   const others = children.filter((child) => !isWanted(child))
@@ -117,9 +118,9 @@ export const mdxBlockOnTagLineRule: PageRule = {
   severity: 'error',
   check({ mdx, file: { text } }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
-      const contract = components.get(node.name)
+      const schema = components.get(node.name)
       const [first] = node.children
-      if (!contract || contract.isInline || first?.type !== 'text') return []
+      if (!schema || schema.isInline || first?.type !== 'text') return []
       const { start, end } = offsetsOfNode(first)
       const [, space = '', marker] = blockMarkerPattern.exec(text.slice(start, end)) ?? []
       if (marker === undefined) return []

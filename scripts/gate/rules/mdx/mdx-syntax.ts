@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import type { Root } from 'mdast'
 import { parseSync } from 'oxc-parser'
 import { hasTree, isPage, type Document, type Page } from '#content/page.ts'
@@ -6,12 +7,12 @@ import { safeElements, voidElements } from '#content/schema/html.ts'
 import type { SiteData } from '#content/site.ts'
 import {
   conflictProblem,
-  frontMatterParseProblem,
+  frontMatterError,
   parseMdx,
   type ParsedMdx,
 } from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import { blankOut } from '#core/line-index.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -58,16 +59,16 @@ function findCodeErrors({ mdx: { tree } }: Document): Finding[] {
  * Returns a page as it is without its syntax errors, so that rules can check the rest. Returns
  * `undefined` if its structure is uncertain, as without the closing tag of a component.
  */
-export function mendPage(page: Page, data: MistakeContext) {
+export function recoverPage(page: Page, data: MistakeContext) {
   const { tree } = hasTree(page) ? {} : findMistakes(page, data)
   return tree && { ...page, mdx: { tree } }
 }
 
-/** Returns a page with spaces in place of its syntax errors, or the page itself as in `mendPage`. */
+/** Returns a page with spaces in place of its syntax errors, or the page itself as in `recoverPage`. */
 export function blankMistakes(page: Page, data: MistakeContext): Page {
-  const mended = mendPage(page, data)
-  if (!mended) return page
-  return { ...mended, file: { ...page.file, text: findMistakes(page, data).text } }
+  const recovered = recoverPage(page, data)
+  if (!recovered) return page
+  return { ...recovered, file: { ...page.file, text: findMistakes(page, data).text } }
 }
 
 type MistakeContext = Pick<SiteData, 'components' | 'dialect'>
@@ -95,7 +96,7 @@ function findMistakes(document: Document, { components, dialect }: MistakeContex
   let left = Math.min(maxMistakes, Math.ceil(maxCharacters / (text.length + 1)))
   let isCertain = true
   for (; problem && left > 0; left--) {
-    if (problem === frontMatterParseProblem || problem === conflictProblem) break
+    if (problem === frontMatterError || problem === conflictProblem) break
     const { message, offset } = problem
     // `code:indentation` reports these lines.
     if (isOutdented(offset)) break

@@ -8,10 +8,10 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { openStore, readOrMake } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { findTrail } from '#core/navigation.ts'
-import { openPageStore, type PageIndexEntry } from './frame-data.ts'
+import { openPageStore, type PageIndexEntry } from './layout-data.ts'
 import type { PageBuildError } from './page-build-errors.ts'
 import type { Highlight } from './highlight.ts'
-import { cardPathnameOf, markdownPathnameOf, type PageData, type FramedPage } from './page-data.ts'
+import { cardPathnameOf, markdownPathnameOf, type PageData, type LayoutPage } from './page-data.ts'
 import type { PageContent, PageRenderer } from './page-renderer.ts'
 import type { Plan } from './plan.ts'
 import { renderStructuredData } from './structured-data.ts'
@@ -52,13 +52,13 @@ export async function renderContents(
 }
 
 /** Renders every page in the plan around its content, and stores it. Returns the index of pages. */
-export function framePages(
+export function layOutPages(
   contents: ReadonlyMap<string, PageContent>,
   input: RenderInput,
 ): Promise<PageIndexEntry[]> {
   const store = openPageStore()
   const render = async ({ file, data }: Plan['pageData'][number]) => {
-    const page = framePage(data, contents.get(file)!, input)
+    const page = layOutPage(data, contents.get(file)!, input)
     const hash = makeKey({ values: [page] })
     await readOrMake(store, hash, () => page)
     return { docId: data.docId, route: data.route, hash }
@@ -66,7 +66,7 @@ export function framePages(
   return pMap(input.plan.pageData, render, diskConcurrency)
 }
 
-function framePage(data: PageData, content: PageContent, input: RenderInput): FramedPage {
+function layOutPage(data: PageData, content: PageContent, input: RenderInput): LayoutPage {
   const { plan, product, theme, renderer, files } = input
   const { entries, pages } = plan.navigation
   const { route, source } = data

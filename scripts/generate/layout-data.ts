@@ -2,10 +2,10 @@ import { openStore } from '#core/cache/store.ts'
 import type { Navigation } from '#core/navigation.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
-import type { PageData, FramedPage } from './page-data.ts'
+import type { PageData, LayoutPage } from './page-data.ts'
 
-/** Data for the frame of all pages, which `app/` reads. */
-export interface FrameData {
+/** Data for the layout of all pages, which `app/` reads. */
+export interface LayoutData {
   pages: PageIndexEntry[]
   navigation: Navigation
   product: Product
@@ -27,11 +27,11 @@ export interface PageIndexEntry extends Pick<PageData, 'docId' | 'route'> {
 
 /** Opens the store of rendered pages, which `app/` reads. */
 export function openPageStore() {
-  return openStore<FramedPage>('framed', { maxBytes: 2 ** 30 })
+  return openStore<LayoutPage>('layout-pages', { maxBytes: 2 ** 30 })
 }
 
 /** Reads a rendered page from the store. Throws if it is missing. */
-export async function readFramedPage({ route, hash }: PageIndexEntry): Promise<FramedPage> {
+export async function readLayoutPage({ route, hash }: PageIndexEntry): Promise<LayoutPage> {
   const page = await openPageStore().read(hash)
   if (!page) throw new Error(`Cannot find the rendered page \`${route}\``)
   return page
