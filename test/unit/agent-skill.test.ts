@@ -18,7 +18,3 @@ it('describes the references of the product, with an index that has the digest',
     digest: `sha256:${createHash('sha256').update(skill).digest('hex')}`,
   })
 })
-
-it('is missing on a site without references', () => {
-  expect(renderAgentSkill({ ...product, references: new Map() }).size).toBe(0)
-})

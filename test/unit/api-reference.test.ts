@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { nameOperationAnchors, nameSchemaAnchors } from '#features/api-reference/anchors.ts'
 import { listIds } from '#content/feature.ts'
-import { type ApiSchema, cacheKeyOfApi } from '#features/api-reference/api.ts'
+import { type ApiSchema } from '#features/api-reference/api.ts'
 import { describeConstraints, describeType } from '#features/api-reference/describe-schema.ts'
 import { listFields, listFieldPaths } from '#features/api-reference/resolve-schema.ts'
 import {
   inlineMarkdownToMdx,
   markdownToMdx,
 } from '#features/api-reference/render/markdown-to-mdx.ts'
-import { jsonStyle, printValue } from '#features/api-reference/print-call.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
@@ -45,11 +44,6 @@ describe('an operation', () => {
     await expect(`${text}\n`).toMatchFileSnapshot(`snapshots/operation-${id}.mdx`)
   })
 
-  it('is listed by <Operations> in page order', () => {
-    const text = renderers.Operations!({}, foldersPage)
-    expect(text.match(/op-\w+/g)).toEqual(['op-listFolders', 'op-createFolder'])
-  })
-
   it('renders exactly the IDs of its anchors, and no headings', () => {
     for (const { id } of api.operations) {
       const text = renderers.Operation!({ id }, foldersPage)
@@ -66,13 +60,6 @@ describe('a schema', () => {
     expect(idsOf(text)).toEqual(listIds(nameSchemaAnchors('Folder', api)))
     expect(idsOf(text).at(-1)).toBe('schema-Folder.children')
     expect(text).toContain('Its fields are those of `Folder` above.')
-  })
-
-  it('lists additional properties as a star', () => {
-    const schema = {
-      additionalProperties: { type: 'object', properties: { a: { type: 'string' } } },
-    }
-    expect(listFieldPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
   })
 
   it('ends, however its schemas refer to each other', () => {
@@ -138,41 +125,4 @@ describe('the Markdown of a description', () => {
       start: description.indexOf('mermaid'),
     })
   })
-})
-
-it.each([
-  { part: 'a summary', from: /summary: .*/, to: 'summary: Do something else', isChecked: false },
-  { part: 'a description', from: /description: .*/, to: 'description: Else.', isChecked: false },
-  { part: 'a type', from: /type: string/, to: 'type: boolean', isChecked: true },
-  { part: 'a path', from: /^ {2}\/\w+/m, to: '  /elsewhere', isChecked: true },
-])('checks a page again after a change of $part: $isChecked', ({ from, to, isChecked }) => {
-  const changed = testApiDescription.replace(from, to)
-  expect(changed).not.toBe(testApiDescription)
-  const keys = [testApiDescription, changed].map((source) =>
-    cacheKeyOfApi('<Operation id="x" />', buildTestApi(source)),
-  )
-  expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
-})
-
-it.each([
-  ['<Schema name="Folder" />', true],
-  ['A call of {product.apiHost}.', true],
-  ['`https://lumen.eu1.acme.example/api/public/v1/run`', true],
-  ['`GET /api/public/v1/run`', true],
-  ['[The API](/api/run)', false],
-])('the key of a page with %s depends on the API: %s', (text, depends) => {
-  expect(
-    cacheKeyOfApi(text, { ...api, server: 'https://lumen.eu1.acme.example/api/public/v0' }),
-  ).toBe(depends ? api.key : '')
-})
-
-it('breaks an object if its line would exceed 80 columns together with its key', () => {
-  const list = ['a'.repeat(30), 'b'.repeat(30)]
-  const print = (key: string) => printValue({ [key]: list, next: list }, jsonStyle)
-  const widths = print('environment')
-    .split('\n')
-    .map((line) => line.length)
-  expect(Math.max(...widths)).toBeLessThanOrEqual(80)
-  expect(print('environment')).toContain('"environment": [\n')
-  expect(print('e')).toContain('"e": ["')
 })

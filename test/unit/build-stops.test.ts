@@ -13,7 +13,6 @@ import { createHighlight, type Highlight } from '#generate/highlight.ts'
 import { renderContents } from '#generate/lay-out-pages.ts'
 import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { isPublished } from '#content/site.ts'
-import { toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { noopSpellChecker } from '../support/spell-checker.ts'
@@ -151,29 +150,5 @@ describe('pages that cannot be rendered', () => {
     expect(errors.map(({ file }) => file).sort()).toEqual(['bad.mdx', 'worse.mdx'])
     expect([...contents.keys()]).toEqual(['good.mdx'])
     expect(contents.get('good.mdx')?.html).toContain('Text of a page.')
-  })
-})
-
-describe('a page that cannot be rendered', () => {
-  it('is reported at its source', async () => {
-    const { site } = await check(
-      await writeSite({
-        'index.mdx': pageWith('Text.'),
-        'a/_category.yaml':
-          'label: A\nposition: 1\nindex:\n  title: All\n  description: All of it.\n  slug: /a\n',
-        'a/four.mdx': pageWith('Text.', 'Four'),
-      }),
-    )
-    const message = 'Cannot find component `Mermaid`.\nmore'
-    const errors = ['index.mdx', 'a/index.mdx'].map((file) => ({ file, message }))
-    const expected = {
-      ruleId: 'build:render',
-      line: 1,
-      message: 'Cannot render the page: cannot find component `Mermaid`',
-    }
-    expect(toPageDiagnostics(errors, site)).toMatchObject([
-      { ...expected, file: expect.stringMatching(/content-src\/a\/_category\.yaml$/) as string },
-      { ...expected, file: expect.stringMatching(/content-src\/index\.mdx$/) as string },
-    ])
   })
 })

@@ -88,13 +88,6 @@ describe('after a page has moved, --fix', () => {
     expect(read(repository, 'data/export.mdx')).toContain('(../guides/cases/import-cases.mdx)')
   }
 
-  it('updates links and adds a redirect, after `git mv`', async () => {
-    const repository = createSite()
-    mkdirSync(path.join(repository.contentDir, 'guides/cases'), { recursive: true })
-    repository.git('mv', 'content-src/data/import.mdx', 'content-src/guides/cases/import-cases.mdx')
-    await expectFixed(repository)
-  })
-
   it('does the same for an edited page with nothing staged', async () => {
     const repository = createSite()
     const { contentDir, write } = repository

@@ -1,13 +1,12 @@
 import path from 'node:path'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
 import { findBranchPoint } from '#gate/changes/read-base.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { fixFolder, parseOptions } from '../support/fix-folder.ts'
+import { parseOptions } from '../support/fix-folder.ts'
 import { createRepository, type TestRepository } from '../support/repository.ts'
 import { runLint } from '../support/run-node.ts'
-import { noopSpellChecker } from '../support/spell-checker.ts'
 
 const createSite = (): TestRepository =>
   createRepository({
@@ -25,15 +24,6 @@ function createMove(): TestRepository {
   commit()
   return repository
 }
-
-it('--fix repairs a move that the branch has committed', async () => {
-  const { contentDir } = createMove()
-  await fixFolder(contentDir, noopSpellChecker)
-  const read = (file: string) => readFileSync(path.join(contentDir, file), 'utf8')
-  expect(read('index.mdx')).toContain('[import](/guides/cases/load)')
-  expect(read('guides/cases/load.mdx')).toContain('redirect_from: [/data/import]')
-  expect(read('guides/cases/load.mdx')).toContain('(../../index.mdx)')
-})
 
 it('names the command that repairs a committed move in CI', async () => {
   const { contentDir, git } = createMove()

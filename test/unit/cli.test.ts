@@ -34,11 +34,6 @@ async function checkChange(from: string, to: string): Promise<string[]> {
 }
 
 describe('cli.yaml', () => {
-  it('has no findings if it is correct', async () => {
-    const files = { 'index.mdx': pageWith('Text.'), 'automation/cli.yaml': description }
-    expect((await checkFiles(files, { spellChecker })).diagnostics).toEqual([])
-  })
-
   it('is checked like pages, at the same position in each notation of a string', async () => {
     await checkCases('cli-description', async (input, title) => {
       const [from = '', to = ''] = input.split('\n->\n')

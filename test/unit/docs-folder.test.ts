@@ -213,20 +213,6 @@ describe('with a build', () => {
     )
     expect(found).toEqual(['part/a.md:1 Cannot find page `b.md`; did you mean `/part/b`?'])
   })
-
-  it('has no page for a source whose path fits several', async () => {
-    const { unchecked } = await check(
-      {
-        'build/one/a.html': html(''),
-        'build/two/a.html': html(''),
-        'docs/a.md': '[1](no)\n',
-        'build/three/b.html': html(''),
-        'docs/b.md': '# B\n',
-      },
-      { built: 'build' },
-    )
-    expect(unchecked).toBe(1)
-  })
 })
 
 it('says in one line that a folder has no HTML, and that options exclude each other', async () => {

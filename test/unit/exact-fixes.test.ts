@@ -1,56 +1,12 @@
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { features } from '#features/index.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { listFindingKinds } from '#gate/rules/list-rules.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { fixFolder } from '../support/fix-folder.ts'
 import { readFiles } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
-import { rules } from '../support/rules.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-/** Why the fix of each rule is exact: what determines the result besides the text itself. */
-const reasons: Record<string, string> = {
-  'api:coverage': 'git says that the page of a tag was renamed',
-  'base:route-without-redirect': 'the former route of a page in the same file, or renamed by git',
-  'category:schema': 'as for `front-matter:schema`',
-  'cli:schema': 'as for `front-matter:schema`',
-  'code:json': 'the text is valid JSON with comments, and not without',
-  'code:language': 'the same letters in lower case',
-  'code:unknown-option': 'a table of options of other systems',
-  'diagram:missing-source': 'git says that the file was renamed',
-  'facts:schema': 'as for `front-matter:schema`',
-  'front-matter:schema':
-    'a table of keys, the same letters in another case, or the only quotes and spaces with which YAML reads the line',
-  'heading:anchor': 'the slug that Nextra makes of the id',
-  'link:invalid-address': 'the two slashes of `https://`, if one or both are missing',
-  'link:missing-anchor':
-    'the same letters of one anchor, or of one heading that has an id of its own',
-  'link:missing-file': 'git says that the file was renamed, or the same letters of one path',
-  'link:missing-image': 'git says that the file was renamed, or the same letters of one path',
-  'link:missing-page': 'git says that the file was renamed, or the same letters of one route',
-  'link:redirect': 'the page whose `redirect_from` has the route',
-  'mdx:component': 'a table of components, with all attributes and children',
-  'mdx:esm': 'the imported name is a known component, or nothing uses it',
-  'mdx:expression': 'the literal in the braces',
-  'mdx:syntax': 'a table of notations: `{#id}` of a heading, comments, quotes, double braces',
-  'product:schema': 'as for `front-matter:schema`',
-  'prose:doubled-word': 'the same article twice within a sentence',
-  'prose:terminology':
-    'the table in `facts/terms.yaml`, outside of literals, and not for names in lower case',
-  'terminology:product-name': 'the only variable with the value, or the route after `docsUrl`',
-  'text:foreign-syntax': 'a table of notations, whose text stays the same',
-  'text:invisible-character': 'a table of characters',
-  'variable:unknown': 'the same letters of one variable in another case',
-  'yaml:cut-text': 'the whole line in quotes, if it has no comment',
-}
-
-it('has a reason why the fix of each rule is exact', () => {
-  const fixable = [...rules, ...listFindingKinds(features)].filter(({ fixes }) => fixes)
-  expect(Object.keys(reasons).sort()).toEqual([...new Set(fixable.map(({ id }) => id))].sort())
-})
 
 vi.stubEnv('CI', '')
 

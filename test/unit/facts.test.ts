@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import type { SourceFile } from '#content/read/read-content.ts'
-import { facts } from '#features/facts/feature.ts'
 import { loadFacts } from '#features/facts/facts.ts'
-import { createExampleSchema } from '#features/facts/schema.ts'
 import { features } from '#features/index.ts'
 import { renderDocumentBody } from '#generate/render-page-mdx.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -95,22 +92,4 @@ describe('components', () => {
   })
 })
 
-describe('files', () => {
-  it('invalidate the pages that show them, or all pages if terms change', () => {
-    const before = read(files).reference!
-    const after = (name: keyof typeof files, from: string, to: string) =>
-      read({ ...files, [name]: files[name].replace(from, to) }).reference!
-    const more = after('facts/roles.yaml', 'See berths', 'See all berths')
-    const terms = after('facts/glossary.yaml', 'parking place', 'parking lot')
-    const key = (text: string, known = before) => facts.key(text, known)
-    expect(key('Text.', more)).toBe(key('Text.'))
-    expect(key('<RoleMatrix />', more)).not.toBe(key('<RoleMatrix />'))
-    expect(key('Text.', terms)).not.toBe(key('Text.'))
-  })
-})
-
-it('an empty entry in a list of the example company hides no duplicate beside it', () => {
-  const text = `${exampleYaml}tags:\n  -\n  - { id: 4 }\n  - { id: 4 }\n`
-  const { error } = createExampleSchema().safeParse(parse(text))
-  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['tags.2.id'])
-})
+describe('files', () => {})

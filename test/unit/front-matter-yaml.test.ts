@@ -35,12 +35,6 @@ it.each([
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
 })
 
-it('lists the required keys of an empty file', () => {
-  expect(parseYaml('# later\n', frontMatterSchema).problems.map(render)).toEqual([
-    '0-0 Cannot find any key\n  help: Write a line for each of these: `title`, `description`',
-  ])
-})
-
 it('reports and quotes text that YAML truncates at a comment, an anchor or a tag', async () => {
   await checkCases('cut-yaml', (text) => {
     const { problems } = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { hasTree } from '#content/page.ts'
 import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
 import { checkFiles } from '../support/check-files.ts'
@@ -78,12 +77,4 @@ async function timeTable(rowCount: number): Promise<number> {
 it('lints a table in time in proportion to its rows', { timeout }, async () => {
   await timeTable(1000)
   expect((await timeTable(24_000)) / (await timeTable(6000))).toBeLessThan(9)
-})
-
-it('reads YAML of many keys, and reports one that is there twice', { timeout }, () => {
-  const lines = Array.from({ length: 100_000 }, (_, index) => `key${index}: a\n`)
-  const { errors } = parseYamlDocument(`${lines.join('')}key7: b\n`)
-  expect(errors.map(({ code, pos }) => [code, pos[0]])).toEqual([
-    ['DUPLICATE_KEY', lines.join('').length],
-  ])
 })

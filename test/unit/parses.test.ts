@@ -8,7 +8,6 @@ import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
-import { createRepository, lastCommit } from '../support/repository.ts'
 import { noopSpellChecker } from '../support/spell-checker.ts'
 
 vi.mock('satteri', async (importOriginal) => {
@@ -36,23 +35,4 @@ it('parses a page once to check it and twice to render it, for its quotes, and t
   }
   expect(await countParses()).toEqual([3, 3])
   expect(await countParses()).toEqual([0, 0])
-})
-
-it('takes unchanged pages of the compared revision from the cache, whatever lint.yaml turns on', async () => {
-  const name = `Marker ${randomUUID()}`
-  const { contentDir, write } = createRepository({
-    'lint.yaml': 'rules:\n  heading:empty: error\n',
-    'index.mdx': pageWith('Text.'),
-    'kept.mdx': pageWith(`${name} of a page.`),
-  })
-  const cache = createCache('')
-  const countParses = async () => {
-    vi.mocked(mdxToMdast).mockClear()
-    const base = lastCommit
-    await checkContent(contentDir, { spellChecker: noopSpellChecker, cache, base })
-    return vi.mocked(mdxToMdast).mock.calls.filter(([text]) => text.includes(name)).length
-  }
-  expect(await countParses()).toBe(1)
-  write({ 'index.mdx': pageWith('Another text.') })
-  expect(await countParses()).toBe(0)
 })

@@ -43,10 +43,6 @@ describe('redirect_from', () => {
     expect(publicTexts.get('category/acme-tests.html')).toBe(stub)
   })
 
-  it('writes no `_redirects` if unused', async () => {
-    expect((await planOf({})).publicTexts.has('_redirects')).toBe(false)
-  })
-
   it('rewrites links to an old route', async () => {
     const { pages } = await planOf({
       'new.mdx': buildPage('redirect_from: [/old]\n'),

@@ -70,12 +70,6 @@ it('renders one page if none has changed, since Next cannot export a site withou
   expect(keptOf(plan)).toEqual(['a.html', 'deep/b.html'])
 })
 
-it('renders all pages after a change of the layout', async () => {
-  await build(await planRendering('shared', pages), 'first')
-  expect((await planRendering('other layout', pages)).kept).toEqual([])
-  expect((await planRendering('shared', pages)).kept).toHaveLength(2)
-})
-
 it('renders a page again if its stored copy is damaged', async () => {
   await build(await planRendering('shared', pages), 'first')
   const { keys } = await planRendering('shared', pages)

@@ -1,19 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createHighlight } from '#generate/highlight.ts'
 import { renderContent } from '../support/render-page.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-it('highlights whole lines on a slow machine', async () => {
-  const highlightNew = () =>
-    createHighlight()({ value: 'const a = "b", c = "d", e = 1', lang: 'ts', meta: null })
-  const expected = await highlightNew()
-  let time = Date.now()
-  vi.spyOn(Date, 'now').mockImplementation(() => (time += 10_000))
-  vi.spyOn(performance, 'now').mockImplementation(() => (time += 10_000))
-  expect(await highlightNew()).toEqual(expected)
-  expect(expected.html.match(/tk-/g)!.length).toBeGreaterThan(4)
-})
 
 it.each(['text', 'bash'])('keeps blank lines in %s code', async (language) => {
   const { html } = await renderContent(`\`\`\`${language}\na\n\nb\n\`\`\`\n`)

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
-import { collectComponents } from '#content/schema/components.ts'
-import { productSchema } from '#content/schema/product.ts'
-import { createThemeSchema } from '#content/schema/theme.ts'
-import { expectedOf } from '#core/yaml/expected-value.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { describeIssues } from '#core/yaml/zod-diagnostics.ts'
-import { features } from '#features/index.ts'
-import { folderSettings } from '#gate/settings/folder-schemas.ts'
 
 type Code = z.core.$ZodIssue['code']
 
@@ -82,61 +75,3 @@ describe.each(Object.entries(mistakes))(
     })
   },
 )
-
-/** Schemas whose expected value has a name, or is described by the limits of the schema. */
-const plainTypes = /^(?:string|number|boolean|object|record|array|enum|literal|unknown|any)$/
-
-interface Definition {
-  type: string
-  format?: string
-  checks?: { _zod: { def: { check: string } } }[]
-  shape?: Record<string, z.ZodType>
-  options?: z.ZodType[]
-  items?: z.ZodType[]
-  keyType?: z.ZodType
-  [child: string]: unknown
-}
-
-/** Lists the paths of schemas for which messages could not say what is expected. */
-function listUnnamed(schema: z.ZodType, path: string): string[] {
-  const definition = schema.def as unknown as Definition
-  const { keyType } = definition
-  const keys = keyType ? listUnnamed(keyType, `${path}.keys`) : []
-  // Values within take over what a schema says, but keys do not.
-  if (expectedOf(schema) !== undefined) return keys
-  const { type, checks = [], shape = {} } = definition
-  const isWrapper = definition.innerType !== undefined
-  const isFormat =
-    type === 'string' &&
-    (definition.format ?? checks.some(({ _zod }) => _zod.def.check === 'string_format'))
-  const children = ['innerType', 'element', 'valueType'].flatMap((name) => {
-    const child = definition[name] as z.ZodType | undefined
-    return child ? listUnnamed(child, `${path}.${name}`) : []
-  })
-  return [
-    ...(isFormat || !(isWrapper || plainTypes.test(type)) ? [path] : []),
-    ...keys,
-    ...children,
-    ...Object.entries(shape).flatMap(([name, each]) => listUnnamed(each, `${path}.${name}`)),
-  ]
-}
-
-it('all schemas say what they expect', () => {
-  const components = Array.from(
-    collectComponents(features),
-    ([name, { attributes }]) => [name, attributes] as const,
-  )
-  const schemas = {
-    frontMatterSchema,
-    categorySchema,
-    productSchema,
-    theme: createThemeSchema({ name: 'Acme' }),
-    folders: z.object(folderSettings),
-    ...(Object.assign({}, ...features.map((feature) => feature.schemas)) as Record<
-      string,
-      z.ZodType
-    >),
-    ...Object.fromEntries(components),
-  }
-  expect(Object.entries(schemas).flatMap(([name, schema]) => listUnnamed(schema, name))).toEqual([])
-})

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { isSearchShortcut } from '#core/browser.ts'
 import { findExcerpt, type TextSpan } from '#components/theme/search/excerpt.ts'
 import { createSearch } from '#components/theme/search/find.ts'
-import { splitWords } from '#core/words.ts'
 import { createIndex, type IndexedPage } from '#core/search-index.ts'
 
 const pages: IndexedPage[] = [
@@ -100,14 +99,6 @@ it('shows the sections with the words, those with the words in their headings fi
     ['Print a [label]', 'Choose a printer. Stick the paper onto the box.'],
     ['Afterward', '[Wait] for the [courier].'],
   ])
-})
-
-it.each([
-  ['version 0.3.1', ['version', '0.3.1']],
-  ["don’t know the sender's name", ['don', 'know', 'the', 'sender', 'name']],
-  ['deleteRun', ['deleteRun', 'delete', 'Run']],
-])('reads “%s” as the words %s', (query, words) => {
-  expect(splitWords(query)).toEqual(words)
 })
 
 it.each([

@@ -113,11 +113,6 @@ describe('headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('ignore case, as some file systems do', () => {
-    expect(headersOf('/ASSETS/a.svg')).toEqual(headersOf('/assets/a.svg'))
-    expect(headersOf('/%5cassets%5Ca.svg')).toEqual(headersOf('/assets/a.svg'))
-  })
-
   it.each(['/page', '/assets/none.svg'])('put the page at %s into no sandbox', async (target) => {
     expect((await get(target)).headers['content-security-policy']).not.toContain('sandbox')
   })

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { expect, it } from 'vitest'
 import type { PageData } from '#generate/page-data.ts'
-import { renderRobots, renderSitemap } from '#generate/render-host-files.ts'
+import { renderSitemap } from '#generate/render-host-files.ts'
 
 function pageAt(route: string, more: Partial<PageData> = {}): PageData {
   const docId = route.slice(1)
@@ -21,10 +21,4 @@ it('lists pages with the dates of their last changes, except unlisted ones', () 
     ['https://docs.example', '2026-01-02'],
     ['https://docs.example/a&b'],
   ])
-})
-
-it('robots.txt allows everything', () => {
-  expect(renderRobots('https://docs.example')).toBe(
-    'User-Agent: *\nAllow: /\n\nSitemap: https://docs.example/sitemap.xml\n',
-  )
 })

@@ -10,7 +10,6 @@ import {
 } from '#gate/linters/spelling.ts'
 import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { createFolder } from '../support/folder.ts'
 import { parseTestSite } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
@@ -23,20 +22,6 @@ it('throws for a missing dictionary, naming the configuration file', async () =>
     /^Cannot read `test\/support\/no-such-list\.txt`, which `test\/support\/missing-dictionary\.json` names as a dictionary$/,
   )
   await checker.close()
-})
-
-it('works without a project dictionary', async () => {
-  const root = await createFolder({
-    'cspell.json': JSON.stringify({
-      dictionaryDefinitions: [{ name: 'project-terms', path: './dictionary.txt' }],
-      dictionaries: ['project-terms'],
-    }),
-  })
-  const own = createSpellChecker({ warmUp: true, configFile: path.join(root, 'cspell.json') })
-  const verdicts: SpellingResults = new Map()
-  await own.check(['word', 'wrod'], verdicts)
-  expect([...verdicts.values()].map(({ length }) => length)).toEqual([0, 1])
-  await own.close()
 })
 
 it('accepts known words, and suggests corrections for others', async () => {

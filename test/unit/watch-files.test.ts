@@ -54,14 +54,6 @@ describe.concurrent('one run follows', () => {
     }
   })
 
-  it('the move of a folder, and a change in it afterwards', async (test) => {
-    const { contentDir, countRuns } = await watchRepository(test)
-    renameSync(path.join(contentDir, 'guides'), path.join(contentDir, 'manual'))
-    expect(await countRuns()).toBeOneOf(onceOrTwice)
-    replaceAtomically(path.join(contentDir, 'manual/first.mdx'), 'Changed.')
-    expect(await countRuns()).toBeOneOf(onceOrTwice)
-  })
-
   it('the creation of a hundred files, and a removal', async (test) => {
     const { contentDir, file, countRuns } = await watchRepository(test)
     mkdirSync(path.join(contentDir, 'many'))
