@@ -98,31 +98,12 @@ const hostileExample = `  schemas:
     Slow: { type: string, description: A., pattern: ^${hostilePattern}$, example: ${hostileText} }
 `
 
-const hostileParameter = `        - name: name
-          in: query
-          description: A name.
-          schema: { type: string, pattern: ^${hostilePattern}$ }
-          example: a
-        - name: limit
-`
-
 it.each<[what: string, subject: string, preload: string, files: Record<string, string>]>([
   [
     'an example in the API description',
     'the patterns in `api/openapi.yaml`',
     shortThreads,
     { 'api/openapi.yaml': testApiDescription.replace(/^ {2}schemas:\n/m, hostileExample) },
-  ],
-  [
-    'a sample of a call to the API',
-    'the patterns in `api/openapi.yaml`',
-    shortCalls,
-    {
-      'api/openapi.yaml': testApiDescription.replace(/^ {8}- name: limit\n/m, hostileParameter),
-      'index.mdx': pageWith(
-        `\`\`\`bash\ncurl "https://{product.apiHost}/api/public/v0/project/1/folder?name=${hostileText}"\n\`\`\``,
-      ),
-    },
   ],
   [
     'a call of the command',

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { resolveMergeBase } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
@@ -14,12 +14,7 @@ import {
   type TestRepository,
 } from '../support/repository.ts'
 import { runLint } from '../support/run-node.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-// CI services set variables that name the target branch.
-vi.stubEnv('CI', '')
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 const importPage = pageWith(
   'Back to [the start](../index.mdx), or [the export](./export.mdx).\n\n![Menu](./menu.png)\n\n## Columns\n\nText.',

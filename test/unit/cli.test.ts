@@ -10,9 +10,7 @@ import { checkCases } from '../support/cases.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 /** Command-line description without mistakes. */
 const description = readFileSync(

@@ -6,11 +6,9 @@ import { checkContent } from '#gate/check-content.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { listFiles } from '../support/folder.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
+import { spellChecker } from '../support/spell-checker.ts'
 
 const corpora = path.join(import.meta.dirname, '../corpora')
-const spellChecker = setUpSpellChecker()
-
 it('generates the expected pages of a small site', async () => {
   const content = path.join(corpora, 'small-site/content-src')
   const { site, diagnostics, summary } = await checkContent(content, { spellChecker })

@@ -1,7 +1,7 @@
-import type { PathLike } from 'node:fs'
-import type * as FileSystem from 'node:fs/promises'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { features } from '#features/index.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { runCommand } from '#commands/run-command.ts'
@@ -14,27 +14,26 @@ import { noopSpellChecker } from '../support/spell-checker.ts'
  * Paths to which the file system denies access. File modes would not do: they do not apply to
  * root, and without root's privileges this project may be in a folder that nobody else may enter.
  */
-const denied = vi.hoisted(() => new Set<string>())
+const denied = new Set<string>()
 
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const fs = await importOriginal<typeof FileSystem>()
-  return {
-    ...fs,
-    open: denyAccess('open', fs.open),
-    readFile: denyAccess('open', fs.readFile),
-    readdir: denyAccess('scandir', fs.readdir),
-  }
-
-  function denyAccess<Rest extends unknown[], Result>(
-    syscall: string,
-    run: (file: PathLike, ...rest: Rest) => Promise<Result>,
-  ) {
-    return async (file: PathLike, ...rest: Rest) => {
-      if (!denied.has(String(file))) return run(file, ...rest)
+beforeEach(() => {
+  denied.clear()
+  for (const name of ['open', 'readFile', 'readdir'] as const) {
+    const original = fs[name] as (file: string, ...rest: unknown[]) => Promise<never>
+    const syscall = name === 'readdir' ? 'scandir' : 'open'
+    vi.spyOn(fs, name).mockImplementation((file: unknown, ...rest: unknown[]) => {
+      if (!denied.has(String(file))) return original(file as string, ...rest)
       const message = `EACCES: permission denied, ${syscall} '${String(file)}'`
-      throw Object.assign(new Error(message), { code: 'EACCES', syscall, path: String(file) })
-    }
+      return Promise.reject(
+        Object.assign(new Error(message), { code: 'EACCES', syscall, path: file }),
+      )
+    })
   }
+  syncBuiltinESMExports()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 const page = pageWith(
@@ -47,8 +46,6 @@ const files = {
   'cases.csv': 'Name\n',
   'menu.svg': '<svg width="9" height="9"/>',
 }
-
-beforeEach(() => denied.clear())
 
 it.each(['page.mdx', 'facts/limits.yaml', 'cases.csv', 'menu.svg'])(
   'to %s is one finding',
@@ -68,7 +65,6 @@ it('to a folder, or to a file to fix, exits with 2 and one line', async () => {
   denied.add(dir).add(file)
   const command = { script: 'x', about: '', options: {} }
   const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  onTestFinished(() => errorLog.mockRestore())
   const change = { file, before: 'Name\n', after: 'Title\n', fixed: [] }
   for (const task of [() => readContent(dir, features), () => writeFixes([change])]) {
     await runCommand(command, () => task().then(() => 0))

@@ -1,16 +1,12 @@
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { fixFolder } from '../support/fix-folder.ts'
 import { readFiles } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-vi.stubEnv('CI', '')
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 interface FixedSite {
   /** Texts of all files after `--fix`. */

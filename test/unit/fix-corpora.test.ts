@@ -9,11 +9,10 @@ import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import { fixFiles, type FixReport } from '#gate/fixes/fix-files.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { companionPages, testProductYaml } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
+import { spellChecker } from '../support/spell-checker.ts'
 
 const tests = path.join(import.meta.dirname, '..')
 const work = mkdtempSync(path.join(tmpdir(), 'fixes-'))
-const spellChecker = setUpSpellChecker()
 afterAll(() => rm(work, { recursive: true }))
 
 /** Paths that can exist only once per site. */

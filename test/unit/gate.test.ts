@@ -9,10 +9,8 @@ import { checkDocs, checkFiles, openDocs } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
+import { spellChecker } from '../support/spell-checker.ts'
 import { fixFolder } from '../support/fix-folder.ts'
-
-const spellChecker = setUpSpellChecker()
 
 /** Returns `line ruleId` for each finding. */
 async function check(dir: string, options = {}): Promise<string[]> {

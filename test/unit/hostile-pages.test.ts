@@ -4,9 +4,7 @@ import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { hostileShapes } from '../support/hostile-shapes.ts'
 import { parseTestSite } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 /** Checks a page of a shape. Returns the rules of its findings, and the first message. */
 async function check(shape: string, count: number) {

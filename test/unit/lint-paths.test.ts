@@ -8,10 +8,8 @@ import { createFolder } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
 import { runLint as runCommand } from '../support/run-node.ts'
 import { testProductYaml } from '../support/site.ts'
-import { noopSpellChecker, setUpSpellChecker } from '../support/spell-checker.ts'
+import { noopSpellChecker, spellChecker } from '../support/spell-checker.ts'
 import { fixFolder, parseOptions } from '../support/fix-folder.ts'
-
-const spellChecker = setUpSpellChecker()
 
 const files = {
   'index.mdx': pageWith('See [b](/guides/b#head) and [c](/c).'),

@@ -5,9 +5,7 @@ import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { copyProject, root } from '../support/copy-project.ts'
 import { createFolder } from '../support/folder.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 /** Page with a misspelling, a list with mixed markers, and words that only look like mistakes. */
 const samplePage = pageWith(`A wrod of text, \`wrodincode\` and [a link](/wrodinlink).

@@ -8,7 +8,7 @@ import { checkCases, splitFiles } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { readFiles } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
+import { spellChecker } from '../support/spell-checker.ts'
 
 const example = path.join(import.meta.dirname, '../example-site')
 const copyExample = () =>
@@ -17,7 +17,6 @@ const copyExample = () =>
     '../theme.config.tsx': readFileSync(path.join(example, 'theme.config.tsx'), 'utf8'),
   })
 const cache = createCache()
-const spellChecker = setUpSpellChecker()
 const bytes = Buffer.from([0xff, 0xfe, 0x41, 0x00])
 
 /** Checks a copy of the example site. Returns its findings, and the files that fixes change. */

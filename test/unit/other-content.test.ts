@@ -5,6 +5,7 @@ import { checkContent } from '#gate/check-content.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { createFolder } from '../support/folder.ts'
 import { testProductYaml } from '../support/site.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 
 it('content passes the gate after the product is renamed, and the old name is gone', async () => {
   const dir = await createFolder()
@@ -13,7 +14,7 @@ it('content passes the gate after the product is renamed, and the old name is go
   await cp('theme.config.tsx', path.join(dir, 'theme.config.tsx'))
   const product = await readFile(path.join(contentDir, 'product.yaml'), 'utf8')
   await writeFile(path.join(contentDir, 'product.yaml'), testProductYaml)
-  const { site, diagnostics } = await checkContent(contentDir)
+  const { site, diagnostics } = await checkContent(contentDir, { spellChecker: noopSpellChecker })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const text = [...buildPlan(site, new Map()).pages.values()].join('\n')
   expect(text).toContain('Acme Tests')

@@ -4,9 +4,7 @@ import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 function createSite() {
   const repository = createRepository({

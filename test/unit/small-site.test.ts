@@ -16,9 +16,7 @@ import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { parseTestSite, testProductYaml } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 it('asks a site with two pages, `name` and `docsUrl` only for what it uses', async () => {
   await checkCases('small-site', async (input) => {

@@ -11,9 +11,7 @@ import {
 import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 it('throws for a missing dictionary, naming the configuration file', async () => {
   const configFile = path.join(import.meta.dirname, '../support/missing-dictionary.json')

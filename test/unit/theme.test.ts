@@ -7,9 +7,7 @@ import { createFolder } from '../support/folder.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { testProductYaml } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 /** Checks a one-page site with these settings, or this code, in `theme.config.tsx`. */
 async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
