@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { nameOperationAnchors, nameSchemaAnchors } from '#features/api-reference/anchors.ts'
+import { parse } from 'yaml'
 import { listIds } from '#content/feature.ts'
-import { type ApiSchema } from '#features/api-reference/api.ts'
+import { hasTree } from '#content/page.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { nameOperationAnchors, nameSchemaAnchors } from '#features/api-reference/anchors.ts'
+import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeConstraints, describeType } from '#features/api-reference/describe-schema.ts'
-import { listFields, listFieldPaths } from '#features/api-reference/resolve-schema.ts'
+import { loadApi, createDownloads } from '#features/api-reference/parse-api.ts'
 import {
   inlineMarkdownToMdx,
   markdownToMdx,
 } from '#features/api-reference/render/markdown-to-mdx.ts'
+import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
+import { listFields, listFieldPaths } from '#features/api-reference/resolve-schema.ts'
+import { checkCurlCalls } from '#features/api-reference/rules.ts'
+import { collectWords } from '#gate/linters/collect-words.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite, runRules } from '../support/site.ts'
-import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
+import { parseTestSite, runRules, createLoadContext } from '../support/site.ts'
 
 const api = buildTestApi()
 const references = { 'api-reference': api }
@@ -124,5 +131,76 @@ describe('the Markdown of a description', () => {
       message: 'Unexpected language `mermaid`, which is not supported',
       start: description.indexOf('mermaid'),
     })
+  })
+})
+
+const toFile = (text: string): SourceFile => ({
+  path: 'api/openapi.yaml',
+  displayPath: 'content-src/api/openapi.yaml',
+  text,
+})
+
+const load = (text: string, variables: ProductVariables = testVariables) =>
+  loadApi([toFile(text)], createLoadContext(variables))
+
+describe('an API description', () => {
+  it('has no findings if it is correct', async () => {
+    expect(await (await load(testApiDescription)).diagnose()).toEqual([])
+  })
+
+  it('must have everything that the reference shows, and valid examples', async () => {
+    const variables = { ...testVariables, 'roles.read': 'Viewer', 'roles.write': 'User' }
+    await checkCases('api-description', async (input) => {
+      const [from = '', to = ''] = input.split('\n->\n')
+      const text = testApiDescription.replace(from, to)
+      expect(text).not.toBe(testApiDescription)
+      const found = (await (await load(text, variables)).diagnose()).map((each) => {
+        const [marked = ''] = text.slice(each.start, each.end).split('\n')
+        const help = each.help === undefined ? '' : `\n  help: ${each.help}`
+        return `${each.ruleId} ${marked}: ${each.message}${help}`
+      })
+      return found.join('\n')
+    })
+  })
+
+  it('has words for the spell checker, without variables and examples', async () => {
+    const [page] = (await load(testApiDescription)).documents
+    const words = hasTree(page!) ? collectWords(page) : []
+    for (const [word, offsets] of words) {
+      for (const offset of offsets) expect(testApiDescription.startsWith(word, offset)).toBe(true)
+    }
+    const known = words.map(([word]) => word)
+    expect(known).toEqual(expect.arrayContaining(['guide', 'Choose', 'levels']))
+    expect(known.join(' ')).not.toMatch(/product|Checkout|braces/)
+  })
+
+  it('has links, except those in examples', async () => {
+    const { documents } = await load(testApiDescription)
+    const { links } = documents[0]!
+    expect(links.map(({ url }) => url)).toEqual(['/guide#folders'])
+    const { start, end } = links[0]!
+    expect(testApiDescription.slice(start, end)).toBe('/guide#folders')
+  })
+})
+
+it('offers the description as YAML and JSON, with variables filled in and absolute links', () => {
+  const downloads = createDownloads(testApiDescription, testVariables)
+  const yaml = downloads['openapi.yaml']()
+  const json = downloads['openapi.json']()
+  expect(yaml).toMatch(/^openapi: 3\.1\.0\n/)
+  expect(yaml).toContain('[the guide](https://docs.acme.example/guide#folders)')
+  expect(yaml + json).not.toContain('{product.')
+  expect(JSON.parse(json)).toEqual(parse(yaml))
+})
+
+it('compares the curl calls in samples with the API description', async () => {
+  await checkCases('api-curl', (code) => {
+    const language = code.startsWith('$ ') ? 'console' : 'bash'
+    const calls = checkCurlCalls(code, { language }, api)
+    if (calls.length === 0) return '(no call of the API)'
+    const lines = calls.map((problems) =>
+      problems.map(({ message, start, end }) => `${code.slice(start, end)}: ${message}`).join('\n'),
+    )
+    return lines.map((each) => each || '(correct)').join('\n')
   })
 })

@@ -82,25 +82,6 @@ describe('a build', () => {
       `4 other errors and 1 warning; \`npm run lint:content -- --content ${dir}\` lists them`,
     )
   })
-
-  it('continues despite errors in a draft', async () => {
-    const draft = pageWith('[a](/gone) <Callout>', 'Draft').replace('---\n\n', 'draft: true\n---\n')
-    const dir = await writeSite({ 'index.mdx': pageWith('Text.'), 'draft.mdx': draft })
-    const { result, blocking, compiled } = await build(dir)
-    expect([result.summary.errors, blocking, compiled.length]).toEqual([1, [], 1])
-  })
-
-  it('continues despite a Graphviz warning, or a broken image that no page shows', async () => {
-    const dir = await writeSite({
-      'index.mdx': pageWith(diagram),
-      'a.dot': 'digraph { a -> b:x }\n',
-      'unused.png': 'nothing',
-    })
-    const { result, blocking, compiled } = await build(dir)
-    const ids = result.diagnostics.map(({ ruleId }) => ruleId)
-    expect(ids).toEqual(expect.arrayContaining(['diagram:syntax', 'site:broken-image']))
-    expect([blocking, compiled.length]).toEqual([[], 1])
-  })
 })
 
 describe('pages that cannot be rendered', () => {

@@ -67,19 +67,6 @@ describe('--fix', () => {
     expect(found.filter((each) => !each.includes('title'))).toEqual(['linear.mdx route:conflict'])
   })
 
-  it('leaves two pages that swapped their routes, and reports both', async () => {
-    const [one, two] = [pageWith('Text.', 'One'), pageWith('Text.', 'Two')]
-    const pages = {
-      'one.mdx': withSlug(one, '/one'),
-      'two.mdx': withSlug(two, '/two'),
-      'linking.mdx': pageWith('See [the first](/one).', 'Linking'),
-    }
-    const swapped = { 'one.mdx': withSlug(one, '/two'), 'two.mdx': withSlug(two, '/one') }
-    const { texts, found } = await fixChanged(pages, swapped)
-    expect(texts).toMatchObject({ ...pages, ...swapped })
-    expect(found).toEqual(['one.mdx base:route-reused', 'two.mdx base:route-reused'])
-  })
-
   it('does not take a new page for a moved one unless git does', async () => {
     const linkingOld = pageWith('See [it](/old).', 'Linking')
     const { texts } = await fixChanged(
@@ -99,40 +86,6 @@ describe('--fix', () => {
     expect(texts['zz/guide.mdx']).toBe(guide)
     expect(found).toEqual(['guide.mdx base:route-without-redirect'])
     expect(fixable).toEqual([])
-  })
-
-  it('turns published addresses of this site into routes, but only in links', async () => {
-    const body = (address: string, start: string, asset: string) =>
-      `See [the import](${address}), [the start](${start}#top) and [it][a]; the host is \`https://docs.acme.example\`.\n\n[a]: ${asset}`
-    const site = 'https://docs.acme.example'
-    const { texts } = await fixChanged({
-      'import.mdx': pageWith('Text.', 'Import'),
-      'linking.mdx': pageWith(body(`${site}/import#x`, site, `<${site}/import>`), 'Linking'),
-    })
-    expect(texts['linking.mdx']).toContain(
-      'See [the import](/import#x), [the start](/#top) and [it][a]; the host is `{product.docsUrl}`.',
-    )
-    expect(texts['linking.mdx']).toContain('[a]: </import>')
-  })
-
-  it('writes the exact path of a picture, and none if there are two', async () => {
-    const page = (one: string, two: string) => pageWith(`![One](${one})\n\n![Two](${two})`, 'Guide')
-    const { texts } = await fixChanged({
-      'docs/assets/a/1.png': 'a',
-      'docs/assets/b/1.png': 'b',
-      'docs/guide.mdx': page('/docs/assets/b/1.png', '/img/1.png'),
-    })
-    expect(texts['docs/guide.mdx']).toBe(page('./assets/b/1.png', '/img/1.png'))
-  })
-
-  it('does not choose between a route and punctuation that is almost the same', async () => {
-    const page = pageWith('See [the version](/v12) and [the page](/Import-CSV).', 'Linking')
-    const { texts } = await fixChanged({
-      'v1.2.mdx': pageWith('Text.', 'Version'),
-      'import-csv.mdx': pageWith('Text.', 'Import'),
-      'linking.mdx': page,
-    })
-    expect(texts['linking.mdx']).toBe(page.replace('/Import-CSV', '/import-csv'))
   })
 
   it('corrects no name by its nearest neighbor', async () => {

@@ -74,19 +74,6 @@ describe('a feed', () => {
     for (const name of ['release-notes.xml', 'release-notes-rss.xml'])
       expect(() => parseXml(texts.get(name)!)).not.toThrow()
   })
-
-  it('skips drafts, unlisted pages and other pages', async () => {
-    const hidden = (key: string) => pageWith('Text.').replace('\n---\n', `\n${key}: true\n---\n`)
-    const feed = (await render({
-      'release-notes/25W40.mdx': pageWith('Text.'),
-      'release-notes/25W41.mdx': hidden('draft'),
-      'release-notes/25W42.mdx': hidden('unlisted'),
-      'release-notes/overview.mdx': pageWith('Text.'),
-      'other/25W43.mdx': pageWith('Text.'),
-    }))!
-    const ids = childrenOf(parseXml(feed).root!, 'entry').map((entry) => textOf(entry, 'id'))
-    expect(ids).toEqual(['https://docs.acme.example/release-notes/25W40'])
-  })
 })
 
 function childrenOf(element: XmlElement, name: string): XmlElement[] {

@@ -1,16 +1,17 @@
-import { chmod, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { chmod, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
-import { fixFiles, writeFixes } from '#gate/fixes/fix-files.ts'
 import { checkContent } from '#gate/check-content.ts'
+import { fixFiles, writeFixes } from '#gate/fixes/fix-files.ts'
+import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { checkDocs, checkFiles, openDocs } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { fixFolder } from '../support/fix-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { spellChecker } from '../support/spell-checker.ts'
-import { fixFolder } from '../support/fix-folder.ts'
+import { spellChecker, noopSpellChecker } from '../support/spell-checker.ts'
 
 /** Returns `line ruleId` for each finding. */
 async function check(dir: string, options = {}): Promise<string[]> {
@@ -28,16 +29,6 @@ it('applies directives and severities from lint.yaml, unless the finding would f
     })
     return lines.join('\n') || '(clean)'
   })
-})
-
-it('prefers severities from the command line to those in lint.yaml', async () => {
-  const files = {
-    'index.mdx': pageWith('[a](#gone) and [b](/gone)'),
-    'lint.yaml': 'rules:\n  link:missing-anchor: error\n',
-  }
-  const severities = new Map([['link:missing-anchor', 'off' as const]])
-  const { diagnostics } = await checkFiles(files, { severities })
-  expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['link:missing-page'])
 })
 
 it('checks a folder without settings by the rules that need none', async () => {
@@ -233,15 +224,6 @@ describe('--fix', () => {
     expect(await check(dir)).toEqual([])
   })
 
-  it('prints only numbers with --summary', async () => {
-    const dir = await createContentFolder({ 'index.mdx': broken, 'b.mdx': pageWith('Text.') })
-    const lines: unknown[] = []
-    const log = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
-    onTestFinished(() => log.mockRestore())
-    await fixFolder(dir, spellChecker, ['--summary'])
-    expect(lines).toEqual(['Fixed 6 problems in 1 file'])
-  })
-
   it('keeps the byte order mark and line endings', async () => {
     const withBomAndCrlf = (body: string) => `\uFEFF${pageWith(body).replaceAll('\n', '\r\n')}`
     const { text } = await fix({ 'index.mdx': withBomAndCrlf('Text.   \n\nMore.') })
@@ -277,4 +259,16 @@ describe('--fix', () => {
     expect((await writeFixes(fixes)).skipped).toEqual([])
     expect((await stat(file)).mode & 0o777).toBe(0o664)
   })
+})
+
+it('has the findings of a linter that a setting turns on between two checks', async () => {
+  const dir = await createFolder({ 'a.md': '# A\n\n\nText.\n' })
+  const session: CheckSession = { spellChecker: noopSpellChecker }
+  const check = async (severities: [string, 'warning'][]) => {
+    const options = { content: dir, cache: false, docs: {} }
+    const { diagnostics } = await runLint({ ...options, severities: new Map(severities) }, session)
+    return diagnostics.map(({ ruleId }) => ruleId)
+  }
+  const id = 'markdownlint:MD012'
+  expect([await check([]), await check([[id, 'warning']])]).toEqual([[], [id]])
 })

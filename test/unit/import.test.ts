@@ -80,14 +80,6 @@ it('writes no settings and no hidden files, and shows controls in names', async 
   expect(list.join('\n')).toContain('docs/b<U+000A>::error::b.md')
 })
 
-it('imports pages with a percent sign in a link, a byte order mark and CRLF', async () => {
-  const dir = await createFolder({
-    'a.md': '\uFEFF---\r\ntitle: Start\r\n---\r\n![Half](./50%off.png).\r\n',
-  })
-  const { files } = await importProject(dir)
-  expect(files['a.mdx']).toMatch(/^---\ntitle: Start\n[^]*!\[Half\]\(\.\/50%off\.png\)/)
-})
-
 it('configures the gate to report broken links of imported pages, and nothing about style', async () => {
   const page =
     '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n'
@@ -128,11 +120,6 @@ it('reads nothing outside of the project, and writes nothing outside of the cont
     'content-src/docs/a.mdx': `---\nlast_changed: none\n---\n${page}`,
   })
   expect(list.join('\n')).toContain('links to no page, or to no file that this site serves: 3')
-})
-
-it('refuses a base path that the site cannot have', async () => {
-  const dir = await createFolder({ 'a.md': '# A\n' })
-  await expect(importProject(dir, { base: '/_next' })).rejects.toThrow(/^Unexpected base path/)
 })
 
 it.each([

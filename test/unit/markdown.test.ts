@@ -1,7 +1,5 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { collectComponents } from '#content/schema/components.ts'
 import { createMemoryStore } from '#core/cache/store.ts'
 import { printMarkdown } from '#generate/markdown/html-to-markdown.ts'
 import type { PrintedPage } from '#generate/markdown/make-markdown-files.ts'
@@ -27,11 +25,6 @@ async function convert(mdx: string): Promise<string> {
   const { html } = await renderPage(mdx)
   return printMarkdown(convertHtml(parseHtml(html), '/api/a', context)).trim()
 }
-
-it('exports each component that has a contract', () => {
-  const names = [...collectComponents().keys()]
-  expect(names.filter((name) => !Object.hasOwn(getMDXComponents(), name))).toEqual([])
-})
 
 it('converts components to text, lists and block quotes', async () => {
   await checkCases('markdown', convert)
@@ -74,11 +67,6 @@ describe('the Markdown of a site', () => {
     )
     const hidden = pageWith('Hidden.').replace('\n---\n', '\nunlisted: true\n---\n')
     files = await renderMarkdownFiles({ ...sources, 'hidden.mdx': hidden })
-  })
-
-  it('has a file per page, with title, description and URL', () => {
-    expect(files.get('tables.md')).toMatch(/^# .+\n\n> .+\n\n<https:\/\/www\.[^>]+\/tables>\n\n/)
-    expect([...files.keys()]).toEqual(expect.arrayContaining(['index.md', 'hidden.md']))
   })
 
   it('contains fields, samples, responses and errors of operations', () => {

@@ -33,12 +33,6 @@ it.each<[name: string, fences: string, tokens: string[]]>([
   expect(found).toEqual(tokens)
 })
 
-it('takes no part of a file name for an option', async () => {
-  const { html } = await renderContent('```js filename="showLineNumbers {1}.ts"\na\n```\n')
-  expect(html).toContain('>showLineNumbers {1}.ts<')
-  expect(html).toContain('<code>a</code>')
-})
-
 it('marks lines, and words that do not overlap', async () => {
   const { html } = await renderContent('```text {2} /aba/ /ab/\nababa\nb\n```\n')
   expect(html).toContain('<span class="highlighted-word">aba</span>ba\n')

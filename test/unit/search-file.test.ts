@@ -46,14 +46,6 @@ it('contains titles, keywords, the kind of page, headings with their texts, and 
   }
 })
 
-it('skips unlisted pages, and names and the kind of a feature without sources', () => {
-  const page = makePage('/0', html)
-  const [plain] = render([page], { depots: undefined }).pages
-  expect(plain!.parts.filter(({ isCode }) => isCode)).toEqual([])
-  expect(plain!.kind).toBeUndefined()
-  expect(render([{ ...page, data: { ...page.data, unlisted: true } }]).pages).toEqual([])
-})
-
 const marks = '!#%*+,-/;=?@^_|~'
 
 it.each([

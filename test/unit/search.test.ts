@@ -120,10 +120,6 @@ it('shows code only if no sentence has the words', () => {
   expect(show(findExcerpt(both, new Set(['fragil'])))).toBe('pack --box --[fragile]')
 })
 
-it('lists pages without a query', () => {
-  expect(search.list(['/tool', '/none', '/ship']).map(({ url }) => url)).toEqual(['/tool', '/ship'])
-})
-
 it.each([
   ['/guides/ship-parcel', '/ship'],
   ['/guides/other', undefined],
@@ -134,14 +130,6 @@ it.each([
   ['/', undefined],
 ])('for the URL %s, suggests the page %s', (path, route) => {
   expect(search.findByAddress(path)).toBe(route)
-})
-
-it.each([
-  ['how to', true],
-  ['🎉', false],
-  ['how to pay', false],
-])('tells whether `%s` has only stop words: %s', (query, expected) => {
-  expect(search.hasOnlyStopWords(query)).toBe(expected)
 })
 
 it.each<[name: string, keys: Partial<KeyboardEvent>, isShortcut: boolean]>([

@@ -90,13 +90,6 @@ describe('headers', () => {
     expect(answer).not.toMatch(/\r\nLocation: (?:\/\/|\w)/)
   })
 
-  it('make only files with a hash in their name immutable', async () => {
-    const cacheControlOf = async (path: string) => (await get(path)).headers['cache-control']
-    expect(await cacheControlOf('/_site/loader-1.js')).toBe('public, max-age=31536000, immutable')
-    expect(await cacheControlOf('/page')).toBe('no-cache')
-    expect(await cacheControlOf('/_site/gone.js')).toBe('no-cache')
-  })
-
   it.each([
     ...['/assets/a/big%20drawing.svg', '/assets/a/big%20drawing%2Esv%67', '/%61ssets/page.xhtml'],
     ...[

@@ -5,7 +5,6 @@ import { createSiteContext } from '#content/links/resolve-link.ts'
 import { openPageStore } from '#generate/layout-data.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
-import { buildPlan } from '#generate/plan.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { findBlockingErrors } from '#site/build/build-report.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
@@ -15,7 +14,7 @@ import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { parseTestSite, testProductYaml } from '../support/site.ts'
+import { testProductYaml } from '../support/site.ts'
 import { spellChecker } from '../support/spell-checker.ts'
 
 it('asks a site with two pages, `name` and `docsUrl` only for what it uses', async () => {
@@ -39,24 +38,6 @@ it('asks a site with two pages, `name` and `docsUrl` only for what it uses', asy
     })
     return lines.join('\n') || '(clean)'
   })
-})
-
-it('generates a category index without title and description', async () => {
-  const { site } = await parseTestSite({
-    'guides/_category.yaml': 'label: Guides\nindex: { slug: /guides }\n',
-    'guides/one.mdx': pageWith('See [all guides](/guides).', 'A guide'),
-  })
-  const page = buildPlan(site, new Map()).pages.get('guides/index.mdx')
-  expect(page).toContain('title: Guides\ndescription: Guides\n')
-  expect(page).toContain('---\n\n<Cards>\n\n<Card title="A guide" href="/guides/one">')
-})
-
-it('checks links although a sample has a type named like a component of a missing file', async () => {
-  const sample =
-    '```ts\nconst rows = read<Schema>(file)\n```\n\n[Gone](/gone), [API](/openapi.yaml)'
-  const { diagnostics } = await checkFiles({ 'index.mdx': pageWith(sample) })
-  const ids = diagnostics.map(({ ruleId }) => ruleId)
-  expect(ids).toEqual(['link:missing-page', 'link:missing-page'])
 })
 
 it('counts the links as unchecked because of a broken file', async () => {
@@ -148,32 +129,7 @@ index:
     const known = new Set([...accepted, ...optional])
     expect(new Set(written.filter((file) => known.has(file)))).toEqual(accepted)
   })
-
-  it('of the API reference', async () => {
-    const { missing, written, accepted } = await generate({
-      'a.csv': 'a\n',
-      'api/openapi.yaml': apiWith('[A](/assets/a.csv)'),
-    })
-    expect(missing).toEqual([])
-    expect(written).toEqual(expect.arrayContaining(['/assets/a.csv', ...accepted]))
-    expect([...accepted]).toContain('/openapi.json')
-  })
-
-  it.each([true, false])('of social cards, if they are drawn: %s', async (drawsCards) => {
-    const { missing, pages } = await generate({ 'b.mdx': pageWith('Text.', 'B') }, drawsCards)
-    expect(missing).toEqual([])
-    expect(pages.map(({ card }) => card !== undefined)).toEqual([drawsCards, drawsCards])
-  })
 })
-
-/** Returns an API description without operations. */
-function apiWith(description: string): string {
-  return `openapi: 3.1.0
-info: { title: An API, version: '1', description: '${description}' }
-servers: [{ url: https://acme.example }]
-paths: {}
-`
-}
 
 /**
  * Generates a site with a front page. Returns the files that are written, those that the gate

@@ -1,16 +1,9 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { hasTree } from '#content/page.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { collectWords } from '#gate/linters/collect-words.ts'
-import {
-  createSpellChecker,
-  reportMisspellings,
-  type SpellingResults,
-} from '#gate/linters/spelling.ts'
+import { createSpellChecker, type SpellingResults } from '#gate/linters/spelling.ts'
 import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
 import { spellChecker } from '../support/spell-checker.ts'
 
 it('throws for a missing dictionary, naming the configuration file', async () => {
@@ -40,20 +33,6 @@ it('reports the misspelled parts of words, and skips what is not a word', async 
     )
     return lines.join('\n') || '(correct)'
   })
-})
-
-it('accepts names that the page links to, and words in other scripts', async () => {
-  const text = '[Jane Wrodal](https://example.com/janewrodal), [Recieve](./x.mdx), wrodal, Русский.'
-  const { site } = await parseTestSite({ 'a.mdx': pageWith(text) })
-  const [page] = site.pages.filter(hasTree)
-  const words = collectWords(page!)
-  const results: SpellingResults = new Map()
-  await spellChecker.check(
-    words.map(([word]) => word),
-    results,
-  )
-  const diagnostics = reportMisspellings(page!, words, { results, variables: site.variables })
-  expect(diagnostics.map(({ word }) => word!.text)).toEqual(['Recieve', 'wrodal'])
 })
 
 it('reads the dictionary of the content folder that is checked', async () => {

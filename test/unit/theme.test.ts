@@ -50,8 +50,3 @@ it('fills variables and resolves links of the announcement', async () => {
   expect(diagnostics).toEqual([])
   expect(buildPlan(site, new Map()).announcement).toBe('New in Acme Tests, acmetool: [it](/#part)')
 })
-
-it('still fixes pages if the theme has an error', async () => {
-  const { fixes } = await check('navbar: [missing]', 'Open the the text.')
-  expect(fixes.map(({ file }) => path.basename(file))).toEqual(['index.mdx'])
-})

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, vi, type TestContext } from 'vitest'
@@ -52,15 +52,6 @@ describe.concurrent('one run follows', () => {
       save(file, `${Math.random()}`)
       expect(await countRuns()).toBeOneOf(onceOrTwice)
     }
-  })
-
-  it('the creation of a hundred files, and a removal', async (test) => {
-    const { contentDir, file, countRuns } = await watchRepository(test)
-    mkdirSync(path.join(contentDir, 'many'))
-    for (let i = 0; i < 100; i++) writeFileSync(path.join(contentDir, `many/${i}.mdx`), 'Text.')
-    expect(await countRuns()).toBeOneOf(onceOrTwice)
-    rmSync(file)
-    expect(await countRuns()).toBeOneOf(onceOrTwice)
   })
 })
 

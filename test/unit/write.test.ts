@@ -44,13 +44,6 @@ it('copies large files, and hashes them to their last byte', async () => {
   expect(makeKey({ root: base, files: ['big.zip'] })).not.toBe(key)
 })
 
-it('discards the partial output of a killed run', async () => {
-  await write({ 'a.mdx': 'one' })
-  await writeFiles(inBase('.pages'), { 'half.mdx': 'half' })
-  await write({ 'a.mdx': 'two' })
-  expect(await readdir(inBase('pages'))).toEqual(['a.mdx'])
-})
-
 it('restores the old folder if a run was killed between the two renames', async () => {
   await write({ 'a.mdx': 'old' })
   await writeFiles(inBase('.pages'), { 'a.mdx': 'new' })
