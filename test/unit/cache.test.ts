@@ -44,21 +44,6 @@ describe('a store', () => {
   })
 })
 
-it.each([
-  ['Up to {product.limits.runs} runs.', { 'limits.runs': '20' }, true],
-  ['Up to {product.limits.runs} runs.', { 'limits.users': '20' }, false],
-  ['Up to {product.limits.runs} runs.', { 'roles.see': 'Admin' }, false],
-  ['Up to {product.limits.runs} runs.', { 'limits.more': '20' }, true],
-  ['No variable.', { name: 'Tidewater' }, true],
-])('a change of variables for `%s` to %o invalidates the page: %s', (text, changes, isChecked) => {
-  const known = { name: 'Acme', 'limits.runs': '10', 'limits.users': '10', 'roles.see': 'Guest' }
-  const file = { path: 'a.mdx', displayPath: 'a.mdx', text }
-  const keys = [known, { ...known, ...changes }].map((variables) =>
-    createPageKeyFunction('tool', { variables, references: {}, features })(file),
-  )
-  expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
-})
-
 const layout: LayoutData = {
   pages: [],
   navigation: { entries: [], pages: [] },

@@ -70,7 +70,6 @@ describe.each([
     { minCount: 150, revealed: ['whitespace.mdx cspell:unknown-word'] },
   ],
   ['the bad examples of the rules', copyExamples, { minCount: 40, revealed: [] }],
-  ['the example site', () => copySite('example-site'), { minCount: 0, revealed: [] }],
 ])('fixes of %s', (_, copy, { minCount, revealed }) => {
   let run: Run
   beforeAll(async () => {

@@ -218,12 +218,6 @@ describe('--fix', () => {
     return { dir, text: await readFile(path.join(dir, 'index.mdx'), 'utf8') }
   }
 
-  it('repairs a page until there are no findings', async () => {
-    const { dir, text } = await fix({ 'index.mdx': broken, 'b.mdx': pageWith('Text.', 'B page') })
-    expect(text).toBe(pageWith('See [b](/b) and {product.name}.\n\n## Next'))
-    expect(await check(dir)).toEqual([])
-  })
-
   it('keeps the byte order mark and line endings', async () => {
     const withBomAndCrlf = (body: string) => `\uFEFF${pageWith(body).replaceAll('\n', '\r\n')}`
     const { text } = await fix({ 'index.mdx': withBomAndCrlf('Text.   \n\nMore.') })

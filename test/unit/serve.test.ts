@@ -172,8 +172,8 @@ it('compresses text, and responds to HEAD', async () => {
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '11', 0])
 })
 
-it('survives each byte in a path, a method and a header', async () => {
-  const bytes = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code))
+it('survives controls and other odd bytes in a path, a method and a header', async () => {
+  const bytes = ['\0', '\t', '\n', '\r', ' ', '%', '\\', '\x7F', '\x80', '\xFF']
   const requests = bytes.flatMap((byte) => [
     `GET /${byte}/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
     `G${byte}T / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,

@@ -97,28 +97,13 @@ index:
   it.each<[name: string, files: Record<string, string>, formats: string[]]>([
     ['a note of a week', { 'release-notes/25W40.mdx': note() }, feeds],
     ['a note of a version', { 'release-notes/v2.0.mdx': note() }, markdown],
-    ['a note of a month', { 'release-notes/2026-11.mdx': note() }, markdown],
     ['an unlisted note', { 'release-notes/25W40.mdx': unlisted }, markdown],
-    [
-      'a category of unlisted notes',
-      { 'release-notes/_category.yaml': category, 'release-notes/25W40.mdx': unlisted },
-      markdown,
-    ],
-    [
-      'a category of drafts',
-      {
-        'release-notes/_category.yaml': category,
-        'release-notes/25W40.mdx': note('draft: true\n'),
-      },
-      [],
-    ],
     ['no notes', { 'release-notes/_category.yaml': category }, []],
     [
       'a file in the announcement',
       settings("announcement: { id: 'a', text: '[A](/assets/a.csv)' }"),
       [],
     ],
-    ['a file in the navigation', settings("navbar: [{ label: 'A', href: '/assets/a.csv' }]"), []],
   ])('of a site with %s', async (_, files, formats) => {
     const { missing, written, pages, accepted } = await generate(files)
     expect(missing).toEqual([])
@@ -135,7 +120,7 @@ index:
  * Generates a site with a front page. Returns the files that are written, those that the gate
  * accepts in links, and the links of pages to other files.
  */
-async function generate(files: Record<string, string>, drawsCards = true) {
+async function generate(files: Record<string, string>) {
   const root = await createFolder()
   const dir = path.join(root, 'content-src')
   const index = pageWith('Text.', 'Start')
@@ -143,7 +128,7 @@ async function generate(files: Record<string, string>, drawsCards = true) {
   const { site, ...result } = await checkContent(dir, { spellChecker })
   expect(findBlockingErrors({ site, ...result })).toEqual([])
   const folders = foldersBeside(path.join(root, 'pages'))
-  const { layout } = await generateSite(site, new Map(), { folders, drawsCards })
+  const { layout } = await generateSite(site, new Map(), { folders })
   const stored = await Promise.all(layout!.pages.map(({ hash }) => openPageStore().read(hash)))
   const pages = stored.filter((page) => page !== undefined)
   const written = (await listFiles(folders.public)).map((file) => `/${file}`)

@@ -1,9 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkCases, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { findMisnesting } from '../support/html-nesting.ts'
-import { pageBodyArbitrary } from '../support/mdx-pages.ts'
 import { checkPage, hasNoErrors, renderPage } from '../support/render-page.ts'
 
 it('renders or reports each construct that the compiler interprets', async () => {
@@ -28,21 +25,3 @@ it.each([
   const { contents } = await renderPage(generate())
   expect(contents.replace(/ href="[^"]*"/, '')).toBe(`<ul><li><a>${text}</a></li></ul>`)
 })
-
-/** Number of pages for a run with a random seed. Failures print the seed. */
-const { PAGES = '' } = process.env
-const defaultRun = { numRuns: 200, seed: 4 }
-
-it(
-  'renders each random page in which the gate finds no error',
-  { timeout: 60_000 + 200 * Number(PAGES) },
-  async () => {
-    const property = fc.asyncProperty(pageBodyArbitrary, async (body) => {
-      const { found, generate } = await checkPage(pageWith(body))
-      if (!hasNoErrors(found)) return
-      const { html, contents } = await renderPage(generate())
-      expect(findMisnesting(html + contents)).toBeUndefined()
-    })
-    await fc.assert(property, PAGES ? { numRuns: Number(PAGES) } : defaultRun)
-  },
-)
