@@ -216,21 +216,6 @@ it('shows a frequent finding once, with its count and a few positions', () => {
   expect(renderPretty(many, plain)).toContain(' from 7 causes in 22 files')
 })
 
-it('lists each position in machine formats, with a key of the cause', () => {
-  const many = buildReport([...icons, ...report.diagnostics])
-  const { diagnostics, summary } = JSON.parse(reporters.json(many, plain)) as {
-    diagnostics: (LocatedDiagnostic & { cause: string })[]
-    summary: { causes: number }
-  }
-  const keys = diagnostics.filter(({ message }) => /Icon/.test(message)).map(({ cause }) => cause)
-  expect(keys).toHaveLength(60)
-  expect(new Set(keys).size).toBe(1)
-  expect(summary.causes).toBe(7)
-  expect(reporters.sarif(many, plain).match(new RegExp(`"cause": "${keys[0]}"`, 'g'))).toHaveLength(
-    60,
-  )
-})
-
 it('lists unknown words for the dictionary by frequency', () => {
   const words = ['Novu', 'Shiki', 'Novu', 'Novu'].map((word, index) => ({
     ...sample,

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { listIds } from '#content/feature.ts'
-import { hasTree } from '#content/page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { nameOperationAnchors, nameSchemaAnchors } from '#features/api-reference/anchors.ts'
 import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeConstraints, describeType } from '#features/api-reference/describe-schema.ts'
-import { loadApi, createDownloads } from '#features/api-reference/parse-api.ts'
+import { loadApi } from '#features/api-reference/parse-api.ts'
 import {
   inlineMarkdownToMdx,
   markdownToMdx,
@@ -15,8 +13,6 @@ import {
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { listFields, listFieldPaths } from '#features/api-reference/resolve-schema.ts'
 import { checkCurlCalls } from '#features/api-reference/rules.ts'
-import { collectWords } from '#gate/linters/collect-words.ts'
-import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
@@ -120,18 +116,6 @@ describe('the Markdown of a description', () => {
       title.endsWith('in a line') ? inlineMarkdownToMdx(text) : markdownToMdx(text),
     )
   })
-
-  it('is checked for fences that the site cannot build', async () => {
-    const text = 'description: |\n        ```mermaid\n        graph TD\n        ```\n'
-    const description = testApiDescription.replace('description: |\n', text)
-    const { context } = await parseSite('Text.', description)
-    const [found] = runRules(context, [codeUnsupportedRule])
-    expect(found).toMatchObject({
-      file: 'content-src/api/openapi.yaml',
-      message: 'Unexpected language `mermaid`, which is not supported',
-      start: description.indexOf('mermaid'),
-    })
-  })
 })
 
 const toFile = (text: string): SourceFile => ({
@@ -163,17 +147,6 @@ describe('an API description', () => {
     })
   })
 
-  it('has words for the spell checker, without variables and examples', async () => {
-    const [page] = (await load(testApiDescription)).documents
-    const words = hasTree(page!) ? collectWords(page) : []
-    for (const [word, offsets] of words) {
-      for (const offset of offsets) expect(testApiDescription.startsWith(word, offset)).toBe(true)
-    }
-    const known = words.map(([word]) => word)
-    expect(known).toEqual(expect.arrayContaining(['guide', 'Choose', 'levels']))
-    expect(known.join(' ')).not.toMatch(/product|Checkout|braces/)
-  })
-
   it('has links, except those in examples', async () => {
     const { documents } = await load(testApiDescription)
     const { links } = documents[0]!
@@ -181,16 +154,6 @@ describe('an API description', () => {
     const { start, end } = links[0]!
     expect(testApiDescription.slice(start, end)).toBe('/guide#folders')
   })
-})
-
-it('offers the description as YAML and JSON, with variables filled in and absolute links', () => {
-  const downloads = createDownloads(testApiDescription, testVariables)
-  const yaml = downloads['openapi.yaml']()
-  const json = downloads['openapi.json']()
-  expect(yaml).toMatch(/^openapi: 3\.1\.0\n/)
-  expect(yaml).toContain('[the guide](https://docs.acme.example/guide#folders)')
-  expect(yaml + json).not.toContain('{product.')
-  expect(JSON.parse(json)).toEqual(parse(yaml))
 })
 
 it('compares the curl calls in samples with the API description', async () => {

@@ -54,21 +54,6 @@ describe('variables', () => {
       'roles.book': 'Master',
     })
   })
-
-  it('are missing if files are missing or broken', () => {
-    expect(read({}).variables).toBeUndefined()
-    const broken = { 'facts/limits.yaml': 'values: [', 'facts/roles.yaml': 'actions: { see: 3 }' }
-    expect(read(broken).variables).toEqual({ 'roles.see': '' })
-    const words = { 'facts/limits.yaml': 'values: { name: many }' }
-    expect(read(words).variables).toEqual({ 'limits.name': 'many' })
-  })
-
-  it('are filled in like those of the product', async () => {
-    const body =
-      '{product.limits.berths} berths\n\n```js\nconst berths = {product.limits.berths.digits}\n```'
-    expect(await render(body)).toContain('1,200 berths')
-    expect(await render(body)).toContain('const berths = 1200')
-  })
 })
 
 describe('components', () => {

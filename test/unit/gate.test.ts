@@ -1,17 +1,16 @@
 import path from 'node:path'
 import { chmod, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
+import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { fixFiles, writeFixes } from '#gate/fixes/fix-files.ts'
-import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { checkDocs, checkFiles, openDocs } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { fixFolder } from '../support/fix-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { spellChecker, noopSpellChecker } from '../support/spell-checker.ts'
+import { spellChecker } from '../support/spell-checker.ts'
 
 /** Returns `line ruleId` for each finding. */
 async function check(dir: string, options = {}): Promise<string[]> {
@@ -187,23 +186,6 @@ describe('the cache', () => {
     await writeFile(path.join(dir, file), texts[file]!.replace(from, to))
     expect(await check(dir, { cache })).toContain(expected)
   })
-
-  it('is stored per content folder and version of the tool, and does not change findings', async () => {
-    const dir = await createContentFolder(files)
-    const root = await createFolder()
-    const cache = await openCache(dir, { root })
-    const cold = await checkContent(dir, { cache, spellChecker })
-    await saveCache(cache, dir, root)
-
-    const stored = await openCache(dir, { root })
-    expect([stored.pages.size, stored.words.size]).toEqual([cache.pages.size, cache.words.size])
-    const warm = await checkContent(dir, { cache: stored, spellChecker })
-    expect([warm.diagnostics, warm.summary]).toEqual([cold.diagnostics, cold.summary])
-    expect([cold.isCacheChanged, warm.isCacheChanged]).toEqual([true, false])
-    expect(cold.diagnostics).toHaveLength(2)
-    expect((await openCache(dir, { root, toolKey: 'other' })).pages.size).toBe(0)
-    expect((await openCache(`${dir}-2`, { root })).pages.size).toBe(0)
-  })
 })
 
 describe('--fix', () => {
@@ -253,16 +235,4 @@ describe('--fix', () => {
     expect((await writeFixes(fixes)).skipped).toEqual([])
     expect((await stat(file)).mode & 0o777).toBe(0o664)
   })
-})
-
-it('has the findings of a linter that a setting turns on between two checks', async () => {
-  const dir = await createFolder({ 'a.md': '# A\n\n\nText.\n' })
-  const session: CheckSession = { spellChecker: noopSpellChecker }
-  const check = async (severities: [string, 'warning'][]) => {
-    const options = { content: dir, cache: false, docs: {} }
-    const { diagnostics } = await runLint({ ...options, severities: new Map(severities) }, session)
-    return diagnostics.map(({ ruleId }) => ruleId)
-  }
-  const id = 'markdownlint:MD012'
-  expect([await check([]), await check([[id, 'warning']])]).toEqual([[], [id]])
 })

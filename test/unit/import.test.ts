@@ -154,13 +154,6 @@ it.each([
   ],
   ['a lost word', '1. One two two.\n', '<p>One two</p>', 'two'],
   ['a lost partial', "import Part from './_part.mdx'\n\n<Part />\n", '<p></p>', 'lost part'],
-  ['a lost label', '<Tab label="Apple pie">x</Tab>', 'Apple x', 'pie'],
-  [
-    'code',
-    '```js title="a.js"\nconst a_b = 1 & 2\n```\n',
-    '<pre><span>const</span> a_<span>b</span> = 1 &amp; 2</pre>',
-    '',
-  ],
   [
     'parts of a word, tasks and indented text',
     '[fs](./a.md)ed <b>return</b>s\n\n- [x] Done\n\n!!! note\n    See [it](https://x.example). {/* no */}\n<!-- no -->\n',

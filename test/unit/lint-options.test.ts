@@ -11,20 +11,9 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseOptions, fixFolder } from '../support/fix-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { runLint as runCommand } from '../support/run-node.ts'
-import { noopSpellChecker, spellChecker } from '../support/spell-checker.ts'
+import { noopSpellChecker as spellChecker } from '../support/spell-checker.ts'
 
 const defaults = parseOptions([], {})
-
-it('has defaults', () => {
-  expect(defaults).toMatchObject({
-    content: 'content-src',
-    outputs: [{ format: 'pretty' }],
-    maxWarnings: Infinity,
-    cache: true,
-    changed: undefined,
-    paths: undefined,
-  })
-})
 
 /** Parses environment variables and arguments. Returns non-default options or the error message. */
 function describeOptions(input: string): string {

@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createMemoryStore } from '#core/cache/store.ts'
 import { printMarkdown } from '#generate/markdown/html-to-markdown.ts'
-import type { PrintedPage } from '#generate/markdown/make-markdown-files.ts'
 import {
   convertHtml,
   parseHtml,
@@ -89,23 +87,5 @@ describe('the Markdown of a site', () => {
     expect(full).toContain(files.get('tables.md'))
     expect(full).not.toContain('Hidden.')
     expect(full).not.toMatch(/\]\(#/)
-  })
-
-  it('is rendered again after a change of a page or of routes', async () => {
-    const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
-    const store = createMemoryStore<PrintedPage>()
-    const first = await renderMarkdownFiles(pages, store)
-    expect(first.get('a.md')).toMatch(/\[b\]\(https:\S+\/b\.md\)/)
-    const writes: string[] = []
-    const recordingStore = {
-      ...store,
-      write: (key: string) => Promise.resolve(void writes.push(key)),
-    }
-    expect(await renderMarkdownFiles(pages, recordingStore)).toEqual(first)
-    expect(writes).toEqual([])
-    await renderMarkdownFiles({ ...pages, 'b.mdx': pageWith('Other.') }, recordingStore)
-    expect(writes).toHaveLength(1)
-    await renderMarkdownFiles({ ...pages, 'c.mdx': pageWith('More.') }, recordingStore)
-    expect(writes).toHaveLength(4)
   })
 })
