@@ -52,8 +52,6 @@ describe('reading a content folder', () => {
   })
 })
 
-describe('dates of last changes', () => {})
-
 /**
  * Paths to which the file system denies access. File modes would not do: they do not apply to
  * root, and without root's privileges this project may be in a folder that nobody else may enter.
