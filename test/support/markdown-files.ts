@@ -8,19 +8,15 @@ import { parseTestSite } from './site.ts'
 /** Renders the Markdown files and feeds of a site with these content files. */
 export async function renderMarkdownFiles(
   files: Record<string, string>,
-  store = createMemoryStore<PrintedPage>(),
 ): Promise<Map<string, string>> {
-  const { site } = await parseTestSite(files)
-  return renderMarkdownOfSite(site, store)
+  return renderMarkdownOfSite((await parseTestSite(files)).site)
 }
 
-export async function renderMarkdownOfSite(
-  site: Site,
-  store = createMemoryStore<PrintedPage>(),
-): Promise<Map<string, string>> {
+export async function renderMarkdownOfSite(site: Site): Promise<Map<string, string>> {
   const plan = buildPlan(site, new Map())
   const contents = new Map<string, { html: string }>()
   for (const { file } of plan.pageData) contents.set(file, await renderPage(plan.pages.get(file)!))
   const theme = { siteTitle: 'Docs', description: 'What it is' }
+  const store = createMemoryStore<PrintedPage>()
   return makeMarkdownFiles({ plan, contents, basePath: '', site, theme, store })
 }

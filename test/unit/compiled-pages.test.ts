@@ -1,7 +1,30 @@
 import { expect, it } from 'vitest'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { buildPlan } from '#generate/plan.ts'
 import { checkCases, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { checkPage, hasNoErrors, renderPage } from '../support/render-page.ts'
+import { renderPage } from '../support/render-page.ts'
+import { companionPages, toContentFiles } from '../support/site.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
+
+/** Checks a page of a small site. Returns its findings and a function that generates the page. */
+async function checkPage(text: string) {
+  const content = toContentFiles({ ...companionPages, 'page.mdx': text }, [
+    'notes.md',
+    'picture.svg',
+  ])
+  const { diagnostics, site } = await checkContent('no-folder/content-src', {
+    content,
+    spellChecker: noopSpellChecker,
+  })
+  const found = diagnostics.filter(({ file }) => file === 'content-src/page.mdx')
+  return { found, generate: () => buildPlan(site, new Map()).pages.get('page.mdx')! }
+}
+
+function hasNoErrors(found: Diagnostic[]): boolean {
+  return found.every(({ severity }) => severity === 'warning')
+}
 
 it('renders or reports each construct that the compiler interprets', async () => {
   await checkCases('compiled', async (body) => {

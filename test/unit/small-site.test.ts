@@ -7,9 +7,7 @@ import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { findBlockingErrors } from '#site/build/build-report.ts'
-import { listDiagnostics } from '#site/check/check-site.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
-import { toBuiltSite } from '../support/built-files.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
@@ -46,37 +44,6 @@ it('counts the links as unchecked because of a broken file', async () => {
     'b.mdx': '---\nredirect_from: [/old]\n---\n\n## One\n',
   })
   expect(summary).toMatchObject({ links: 4, unknownLinks: 4 })
-})
-
-it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
-  'check:out reports a missing index page of %s once',
-  (docsUrl) => {
-    const html = `<!doctype html><title>T</title><h1>T</h1><a href="${new URL(docsUrl).pathname}">Home</a>`
-    const names = ['one.html', '404.html', 'two.html']
-    const texts = new Map(names.map((name) => [name, html.replaceAll('T<', `${name}<`)]))
-    const found = listDiagnostics(toBuiltSite(texts), { docsUrl })
-    expect(found.map(({ ruleId, severity, help }) => [ruleId, severity, help])).toEqual([
-      [
-        'out:missing-index',
-        'warning',
-        'Add `content-src/index.mdx`, which is the first page of the site',
-      ],
-    ])
-  },
-)
-
-it('check:out leaves paths of a shared host to its other site', () => {
-  const link = (url: string) => `<a href="${url}">Link</a>`
-  const own = 'https://acme.example/docs/gone'
-  const image = '<img src="https://acme.example/img/logo.png" alt="">'
-  const html = `<title>T</title><h1>T</h1>${image}${['/', 'https://acme.example/pricing', own].map(link).join('')}`
-  const address = { docsUrl: 'https://acme.example', docsPaths: '/docs /help' }
-  const card = '<meta property="og:image" content="https://acme.example/_cards/x.png">'
-  const found = listDiagnostics(toBuiltSite(new Map([['docs.html', card + html]])), address)
-  expect(found.map(({ message }) => message)).toEqual([
-    'Cannot find file `https://acme.example/_cards/x.png`',
-    'Cannot find page `/docs/gone`',
-  ])
 })
 
 describe('pages link only to files that are written', () => {
