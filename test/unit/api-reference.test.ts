@@ -145,7 +145,7 @@ describe('an API description', () => {
       })
       return found.join('\n')
     })
-  })
+  }, 300_000)
 
   it('has links, except those in examples', async () => {
     const { documents } = await load(testApiDescription)

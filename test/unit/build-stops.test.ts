@@ -60,8 +60,6 @@ it.each(readdirSync(fixtures))('refuses or compiles the bad example of %s', asyn
 })
 
 describe('a build', () => {
-  const diagram = '<Diagram src="./a.dot" alt="a">\n\nText.\n\n</Diagram>'
-
   it('stops for a page that is too large', async () => {
     const dir = await writeSite({ 'large.mdx': 'a'.repeat(2 ** 21) })
     const { blocking } = await build(dir)

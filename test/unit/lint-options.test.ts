@@ -121,7 +121,7 @@ it('reads the named folder of a docs site alone, and the folder of all named fil
   const listFiles = async (...paths: string[]) => {
     const named = paths.map((each) => path.join(dir, each))
     const options = { content: '.', cache: false, docs: {}, paths: named }
-    const { summary, site } = await runLint(options, { spellChecker: noopSpellChecker })
+    const { summary, site } = await runLint(options, { spellChecker })
     return [site.pages.map(({ file }) => path.relative(dir, file.displayPath)), summary.files]
   }
   expect(await listFiles('docs/x')).toEqual([['docs/x/a.md'], 1])

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { watchFiles } from '#content/read/watch-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createRepository } from '../support/repository.ts'
