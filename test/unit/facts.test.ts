@@ -76,5 +76,3 @@ describe('components', () => {
     )
   })
 })
-
-describe('files', () => {})
