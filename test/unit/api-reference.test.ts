@@ -5,7 +5,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import { nameOperationAnchors, nameSchemaAnchors } from '#features/api-reference/anchors.ts'
 import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeConstraints, describeType } from '#features/api-reference/describe-schema.ts'
-import { loadApi } from '#features/api-reference/parse-api.ts'
+import { loadApi } from '#features/api-reference/load-api.ts'
 import {
   inlineMarkdownToMdx,
   markdownToMdx,

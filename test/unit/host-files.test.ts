@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { expect, it, describe } from 'vitest'
 import { parse } from 'yaml'
@@ -6,8 +5,7 @@ import { parseRedirects } from '#content/built-site/read-built-site.ts'
 import { productSchema } from '#content/schema/product.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'
 import type { NavigationEntry } from '#core/navigation.ts'
-import { renderAgentSkill } from '#generate/markdown/agent-skill.ts'
-import type { PageData } from '#generate/page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { renderSitemap } from '#generate/render-host-files.ts'
 import { renderStructuredData } from '#generate/structured-data.ts'
@@ -47,23 +45,6 @@ it('has the category of a page in its breadcrumbs, even if the page is the first
   const graph = renderStructuredData({ data, trail, product, theme })
   expect(graph).toContain('"position":2,"name":"Parcels"')
   expect(graph).toContain('"position":3,"name":"Send a parcel"')
-})
-
-const page = { route: '/api/run', docId: 'api/run', title: 'Runs API', description: 'Start runs.' }
-const skillProduct = { name: 'Acme', slug: 'acme', docsUrl: 'https://docs.acme.example' }
-
-it('describes the references of the product, with an index that has the digest', () => {
-  const files = renderAgentSkill({ ...skillProduct, references: new Map([['API', [page]]]) })
-  const skill = files.get('.well-known/agent-skills/acme/SKILL.md')!
-  expect(skill).toMatch(/^---\nname: acme\ndescription: "Use Acme from scripts and CI: API\./)
-  expect(skill).toContain('- [Runs API](https://docs.acme.example/api/run.md): Start runs.')
-  const { skills } = JSON.parse(files.get('.well-known/agent-skills/index.json')!) as {
-    skills: { url: string; digest: string }[]
-  }
-  expect(skills[0]).toMatchObject({
-    url: 'https://docs.acme.example/.well-known/agent-skills/acme/SKILL.md',
-    digest: `sha256:${createHash('sha256').update(skill).digest('hex')}`,
-  })
 })
 
 const buildPage = (extra: string, body = 'Text.') =>

@@ -120,18 +120,6 @@ it('shows code only if no sentence has the words', () => {
   expect(show(findExcerpt(both, new Set(['fragil'])))).toBe('pack --box --[fragile]')
 })
 
-it.each([
-  ['/guides/ship-parcel', '/ship'],
-  ['/guides/other', undefined],
-  ['/carrier', '/ship'],
-  ['/reference/parcels-api', '/api/parcel'],
-  ['/tool/other', '/tool'],
-  ['/zebra', undefined],
-  ['/', undefined],
-])('for the URL %s, suggests the page %s', (path, route) => {
-  expect(search.findByAddress(path)).toBe(route)
-})
-
 it.each<[name: string, keys: Partial<KeyboardEvent>, isShortcut: boolean]>([
   ['/', { key: '/' }, true],
   ['Ctrl+/', { key: '/', ctrlKey: true }, false],

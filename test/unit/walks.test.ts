@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { applyPatch, parsePatch } from 'diff'
 import { expect, it } from 'vitest'
-import { pageWith } from '../support/content-folder.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { copyProject, root } from '../support/copy-project.ts'
 import { projectPaths } from '../support/project-paths.ts'
 import { runNode } from '../support/run-node.ts'
@@ -15,7 +15,7 @@ const diffs = Array.from(manual.matchAll(/^```diff\n([\s\S]*?)^```$/gm), ([, tex
 
 it('the diffs of docs/walks.md apply, and add a component whose attributes are checked', async () => {
   await rm(copyDir, { recursive: true, force: true })
-  await copyProject(copyDir, new Set([...projectPaths, 'content-src']))
+  await copyProject(copyDir, projectPaths)
   for (const file of diffs.flatMap((text) => parsePatch(text))) {
     const target = path.join(copyDir, file.newFileName!)
     const isNew = file.oldFileName === '/dev/null'
@@ -25,8 +25,9 @@ it('the diffs of docs/walks.md apply, and add a component whose attributes are c
     await writeFile(target, text as string)
   }
   const generateWith = async (body: string) => {
-    await writeFile(path.join(copyDir, 'content-src/icon.mdx'), pageWith(body, 'Icons'))
-    return runNode(['--import', 'tsx', 'scripts/commands/generate.ts'], { cwd: copyDir })
+    const content = await createContentFolder({ 'icon.mdx': pageWith(body, 'Icons') })
+    const argv = ['scripts/commands/run-bundled.mjs', 'generate', '--content', content]
+    return runNode(argv, { cwd: copyDir })
   }
   expect(await generateWith('Text <Icon name="x" size={20} />.')).toMatchObject({ code: 0 })
   expect((await generateWith('Text <Icon style="color: red" />.')).stderr).toContain(
