@@ -1,7 +1,9 @@
 import type { Site } from '#content/site.ts'
 import { createMemoryStore } from '#core/cache/store.ts'
-import { makeMarkdownFiles, type PrintedPage } from '#generate/markdown/make-markdown-files.ts'
+import { features } from '#features/index.ts'
+import { listPageFiles } from '#generate/generate-site.ts'
 import { buildPlan } from '#generate/plan.ts'
+import { printPages, type PageFormats } from '#generate/print-pages.ts'
 import { renderPage } from './render-page.ts'
 import { parseTestSite } from './site.ts'
 
@@ -17,6 +19,7 @@ export async function renderMarkdownOfSite(site: Site): Promise<Map<string, stri
   const contents = new Map<string, { html: string }>()
   for (const { file } of plan.pageData) contents.set(file, await renderPage(plan.pages.get(file)!))
   const theme = { siteTitle: 'Docs', description: 'What it is' }
-  const store = createMemoryStore<PrintedPage>()
-  return makeMarkdownFiles({ plan, contents, basePath: '', site, theme, store })
+  const store = createMemoryStore<PageFormats>()
+  const pages = await printPages({ plan, contents, features, basePath: '', site, store })
+  return new Map(listPageFiles({ site, features, plan, pages, theme }))
 }

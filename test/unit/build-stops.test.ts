@@ -5,13 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { makeKey } from '#core/cache/make-key.ts'
 import { describeOtherFindings, findBlockingErrors } from '#site/build/build-report.ts'
 import { generateSite, writePages } from '#generate/generate-site.ts'
-import { openPageStore } from '#generate/layout-data.ts'
-import { foldersBeside } from '#generate/output-folders.ts'
+import { openPageStore, foldersBeside } from '#content/generated-site.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createHighlight, type Highlight } from '#generate/highlight.ts'
-import { renderContents } from '#generate/lay-out-pages.ts'
-import { loadPageRenderer } from '#generate/page-renderer.ts'
+import { loadPageRenderer, renderContents } from '#generate/page-renderer.ts'
 import { isPublished } from '#content/site.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
@@ -110,7 +108,7 @@ describe('pages that cannot be rendered', () => {
     expect(problems[1]).toMatchObject({
       ruleId: 'build:render',
       severity: 'error',
-      message: 'Cannot render the page: cannot read properties of undefined',
+      message: 'Cannot render the page: Cannot read properties of undefined.',
       help: expect.stringContaining('until `npm run generate` fails again') as string,
     })
     expect(makeKey({ files: [generated] })).toBe(before)
