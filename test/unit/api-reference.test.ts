@@ -10,7 +10,7 @@ import {
 } from '#features/api-reference/render/markdown-to-mdx.ts'
 import { jsonStyle, printValue } from '#features/api-reference/print-call.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
-import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
+import { linkMissingAnchorRule } from '#gate/rules/links/missing-targets.ts'
 import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'

@@ -6,6 +6,8 @@ import type { HtmlPage } from '../built-site/parse-html-page.ts'
 
 /** What is known of a folder of Markdown or MDX of any docs site, besides its pages. */
 export interface DocsFolder {
+  /** Folder of the pages. Absolute. */
+  dir: string
   /** Folder above which links to files are not followed: the repository, or the folder itself. */
   top: string
   /** Returns the route of a page, or its path if no route is known. */

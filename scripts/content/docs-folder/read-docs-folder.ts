@@ -93,6 +93,7 @@ async function resolveDocs(
   { routes, built, basePath, root }: DocsOptions,
 ): Promise<DocsFolder> {
   const common = {
+    dir: path.resolve(dir),
     top,
     root: root === undefined ? undefined : resolveFolder(root),
     isDocusaurus: isInDocusaurus(path.resolve(dir)),

@@ -1,8 +1,9 @@
 import { remember } from '#core/remember.ts'
-import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
+import { decodeUrl } from '#core/url.ts'
 import path from 'node:path/posix'
 import type { DocId, Route } from '#core/route.ts'
-import { toRelativePath, type Base, type SiteContext } from './link-target.ts'
+import type { Document } from '../page.ts'
+import type { Base, MissingTarget, SiteContext } from './link-target.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
 
 /** Finds the page or category that `route` led to in the base, directly or through a redirect. */
@@ -46,27 +47,27 @@ function findFormerPath(file: string, { gone }: Base): string {
   return Array.from(gone).find(([, now]) => now === file)?.[0] ?? file
 }
 
-/** Relative address of a file that existed in the base. */
-export interface FormerTarget {
-  /** Current address, or `undefined` if the file was removed. */
-  url: string | undefined
-}
-
-/** Finds the file to which a relative `url` in the file `from` led in the base. */
-export function findFormerTarget(
-  url: string,
-  from: string,
+/**
+ * Finds the current path of a file that a link named in the base, or that it names now. Returns no
+ * path if the file was removed, and `undefined` if there was no such file.
+ */
+export function findMovedFile(
+  { name, file = name }: MissingTarget,
+  from: Document,
   context: SiteContext,
-): FormerTarget | undefined {
+): { now: string | undefined } | undefined {
   const { base, site } = context
-  if (!base || url.startsWith('/')) return undefined
-  const folder = path.dirname(findFormerPath(from, base))
-  const target = path.join(folder, decodeUrl(stripQueryAndHash(url)))
-  const now = findCurrentPath(target, context)
-  if (now === undefined) return { url: undefined }
-  const { assets, sources, pages } = site
-  const exists = assets.has(now) || sources.has(now) || pages.some(({ file }) => file.path === now)
-  return exists ? { url: toRelativePath(from, now) } : undefined
+  if (!base) return undefined
+  const folder = path.dirname(findFormerPath(from.file.path, base))
+  const former = name.startsWith('/') ? file : path.join(folder, decodeUrl(name))
+  for (const each of [former, file]) {
+    const now = findCurrentPath(each, context)
+    const exists = (path: string) =>
+      [site.assets, site.sources].some((files) => files.has(path)) ||
+      site.pages.some((page) => page.file.path === path)
+    if (now === undefined || exists(now)) return { now }
+  }
+  return undefined
 }
 
 /** Page or category whose current route led to another one in the base. */
