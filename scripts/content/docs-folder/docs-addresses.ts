@@ -1,8 +1,9 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { textStart } from '#core/diagnostic.ts'
 import { routeOfDocId, routeOfPath } from '#core/route.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
+import type { BuiltDocs } from '../built-site/built-docs.ts'
 import type { HtmlPage } from '../built-site/parse-html-page.ts'
 import type { LinkUse } from '../links/collect-links.ts'
 import {
@@ -14,7 +15,8 @@ import {
 } from '../links/link-target.ts'
 import { isPage, type LinkSource, type Page } from '../page.ts'
 import type { Site } from '../site.ts'
-import { isWithin, type BuiltDocs, type DocsFolder } from './docs-folder.ts'
+import { findInside, isInside } from '../read/inside.ts'
+import type { DocsFolder } from './docs-folder.ts'
 import { findAnchor, toAnchorKey } from './find-anchor.ts'
 
 /**
@@ -106,16 +108,10 @@ function listFoldersAbove(folder: string, top: string): string[] {
 
 /** Finds a file outside of the folder, or an address in the folder whose files are at `/`. */
 export function findOnDisk(key: string, { dir, top, root }: DocsFolder): LinkTarget | undefined {
-  const [folder, file] = key.startsWith('/')
-    ? [root, path.join(root ?? '', key)]
-    : [top, path.join(dir, key)]
-  return folder !== undefined && isFileIn(folder, file) ? { type: 'asset', path: key } : undefined
-}
-
-/** Returns whether a file exists in a folder. Symbolic links do not lead out of it. */
-function isFileIn(folder: string, file: string): boolean {
-  if (!isWithin(folder, file) || !existsSync(file)) return false
-  return isWithin(realpathSync(folder), realpathSync(file)) && statSync(file).isFile()
+  const file = key.startsWith('/')
+    ? root !== undefined && findInside(root, path.join(root, key))
+    : findInside(top, path.join(dir, key))
+  return file ? { type: 'asset', path: key } : undefined
 }
 
 /** Aliases of bundlers, templates and patterns. */
@@ -131,7 +127,7 @@ export function isCertainlyMissing(
   if (codePattern.test(url)) return false
   const isRelative = !name.startsWith('/')
   const place = path.join(dir, file)
-  const isInTop = isRelative && isWithin(top, place)
+  const isInTop = isRelative && isInside(top, place)
   if (isRelative && noun === 'file' && /\.mdx?$/.test(name)) return isInTop
   const addresses = listAddresses(decodeUrl(name), from)
   if (built && addresses.length > 0) return isRelative || isOfBuild(decodeUrl(name), from, built)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { LinkUse } from '../links/collect-links.ts'
 import type { LinkTarget, SiteContext } from '../links/link-target.ts'
 import { findIgnored } from '../read/git.ts'
-import { isWithin } from './docs-folder.ts'
+import { isInside } from '../read/inside.ts'
 
 /** Makes missing files unknown if git ignores them, since a build may write them. */
 export async function withholdGenerated(context: SiteContext): Promise<SiteContext> {
@@ -12,7 +12,7 @@ export async function withholdGenerated(context: SiteContext): Promise<SiteConte
   for (const [link, target] of context.targets) {
     const file = target.type === 'missing' && !target.name.startsWith('/') ? target.file : undefined
     // Git fails for all if one is outside of the repository.
-    if (file && isWithin(docs.top, path.join(docs.dir, file))) missing.set(link, file)
+    if (file && isInside(docs.top, path.join(docs.dir, file))) missing.set(link, file)
   }
   const ignored = await findIgnored(docs.dir, [...missing.values()])
   const targets = new Map<LinkUse, LinkTarget>(context.targets)

@@ -30,8 +30,8 @@ function blankComment(found: string): string {
   return found.startsWith('<!--') ? blankOut(found) : found
 }
 
-/** Id at the end of a heading, alone or with classes, in braces, `{: … }`, `%{…}%` or a comment. */
-const ownIdPattern = /%?\{:?(?:\/\*)?\s*#+([\w.:-]+)[^{}]*\}%?(?=\s*#*\s*$)/
+/** Id at the end of a heading, alone or with classes, in `{…}` or `{: … }`. */
+const ownIdPattern = /\{:?\s*#([\w.:-]+)[^{}]*\}(?=\s*#*\s*$)/
 
 /** Attributes of a directive that fills a line, or that has a label. */
 const directiveAttributes =

@@ -54,16 +54,24 @@ export interface SiteContext {
   base?: Base
 }
 
-/** Routes of the compared revision. Pages that have not changed since are those of the site. */
-export interface Base extends BaseCommit, Pick<Site, 'pages' | 'categories'> {
-  routes: ReadonlyMap<Route, RouteOwner>
-  redirects: Redirects
+/** What the compared revision says about the site. */
+export interface Base extends BaseCommit {
+  routes: ReadonlyMap<Route, FormerRoute>
   /** Files that no longer exist, with their new paths if git considers them renamed. */
   gone: ReadonlyMap<string, string | undefined>
   /** Files that are new or changed. */
   changed: ReadonlySet<string>
   /** Whether a file that pages depend on has changed, such as `product.yaml`. */
   changesSources: boolean
+}
+
+/** Route of the compared revision. */
+export interface FormerRoute {
+  isRedirect: boolean
+  /** Page or category that it led to, as it was. */
+  before: RouteOwner
+  /** The same page or category, or `undefined` if it was removed. */
+  now: RouteOwner | undefined
 }
 
 /** Describes a page or category as a destination. */

@@ -7,6 +7,7 @@ import {
   findDocsAnchor,
   findOnDisk,
   isCertainlyMissing,
+  isUrl,
   listDocsKeys,
   mapDocsAddresses,
 } from '../docs-folder/docs-addresses.ts'
@@ -107,7 +108,7 @@ function findTarget(link: LinkUse, from: LinkSource, context: SiteContext): Link
       if (found) return found
     } else if (link.kind === 'link') return checkAnchor(hash, found, from, site)
   }
-  const missing = describeMissing(link, pathname, from, site)
+  const missing = toMissingTarget(link, pathname, from, site)
   if (docs) return isCertainlyMissing(missing, link, from, docs) ? missing : { type: 'unknown' }
   if (!pathname.startsWith('/')) return link.isUnknown ? { type: 'unknown' } : missing
   return missing.noun === 'page' && !isOwnPath(variables, pathname) ? { type: 'external' } : missing
@@ -142,22 +143,21 @@ function checkAnchor(
   return state === 'known' ? target : { ...target, missingAnchor: hash }
 }
 
-/** Describes an address that leads nowhere, by what it is written for. */
-function describeMissing(
-  { kind, isHtml }: LinkUse,
+/** Describes an address that leads nowhere, by what it looks like. */
+function toMissingTarget(
+  link: LinkUse,
   pathname: string,
   from: LinkSource,
   { docs }: Site,
 ): MissingTarget {
   const isRelative = !pathname.startsWith('/')
   const isAsset = pathname.startsWith(`${assetUrlPrefix}/`)
-  // Systems leave the addresses of HTML as they are written.
-  const isUrl = isHtml && docs?.built && pathname.endsWith('.md')
-  const isFile = (isRelative || docs) && /\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname) && !isUrl
-  if (kind === 'link' && !isFile && !isAsset)
-    return { type: 'missing', noun: 'page', name: pathname }
+  const isPagePath = docs && isUrl(link, from, docs.built) && /\.mdx?$/.test(pathname)
+  const hasExtension = /\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname) && !isPagePath
+  const isFile = isAsset || (hasExtension && (isRelative || docs))
+  if (link.kind === 'link' && !isFile) return { type: 'missing', noun: 'page', name: pathname }
   const file = findPath(isAsset ? pathname.slice(assetUrlPrefix.length) : pathname, from)
-  const noun = kind === 'image' ? 'image' : 'file'
+  const noun = link.kind === 'image' ? 'image' : 'file'
   return { type: 'missing', noun, name: pathname, file: file.replace(/^\//, '') }
 }
 

@@ -1,13 +1,16 @@
 import path from 'node:path/posix'
 import GithubSlugger from 'github-slugger'
 import { findAnchor } from '#content/docs-folder/find-anchor.ts'
-import { toRelativePath, type MissingTarget, type RouteTarget } from '#content/links/link-target.ts'
 import {
-  findFormerOwner,
-  findFormerOwnerByDocId,
+  toRelativePath,
+  type FormerRoute,
+  type MissingTarget,
+  type RouteTarget,
+} from '#content/links/link-target.ts'
+import {
+  findFormerDocId,
   findMovedFile,
   findPredecessor,
-  findSuccessor,
   isRouteContested,
 } from '#content/links/moves.ts'
 import type { LinkTarget, SiteContext } from '#content/links/resolve-link.ts'
@@ -63,7 +66,7 @@ function describePage(
     return !isPublished(each) && (each.route === wanted || each.docId === docId)
   })
   if (draft) return describeDraft(subject, draft, context)
-  const former = findFormerOwner(name, context)
+  const former = context.base?.routes.get(name)
   if (former) {
     const help = `Change the link, and add \`redirect_from: [${name}]\` to the page that replaces it`
     return describeFormer({ subject, help: from ? help : entryHelp }, former, 'route', context)
@@ -113,7 +116,7 @@ export function describeMissingDocId(docId: string, context: SiteContext): Missi
   const subject = `page \`${docId}\``
   const draft = context.site.pages.find((page) => !isPublished(page) && page.docId === docId)
   if (draft) return describeDraft(subject, draft, context)
-  const former = findFormerOwnerByDocId(docId, context)
+  const former = findFormerDocId(docId, context)
   if (former) return describeFormer({ subject, help: entryHelp }, former, 'docId', context)
   const plain = docId.replace(/^[./]+|#.*|\/$|\.(?:mdx?|html?)$/gs, '')
   const suggestion = plain === '' ? undefined : suggest(plain, docIds)
@@ -122,23 +125,22 @@ export function describeMissingDocId(docId: string, context: SiteContext): Missi
 }
 
 function describeDraft(subject: string, { file }: Page, { base }: SiteContext): Missing {
-  const former = base?.pages.find((each) => each.file.path === file.path)
+  const former = Array.from(base?.routes.values() ?? [], ({ before }) => before.file.path)
   return {
     subject,
     clause: ', which is a draft',
     help: 'Remove `draft: true` from that page, or remove the link',
-    isCaused: former !== undefined && isPublished(former),
+    isCaused: former.includes(file.path),
   }
 }
 
 /** Describes a page of the base. Returns `undefined` if its route has a finding of its own. */
 function describeFormer(
   { subject, help }: Missing,
-  former: RouteOwner,
+  { now }: FormerRoute,
   key: 'route' | 'docId',
   context: SiteContext,
 ): Missing | undefined {
-  const now = findSuccessor(former, context)
   if (!now) return { subject, help, clause: ', which was removed', isCaused: true }
   if (isRouteContested(now, context)) return undefined
   const suggestion = { name: now[key], isExact: true }

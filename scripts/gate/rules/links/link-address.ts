@@ -118,7 +118,7 @@ export const linkRedirectRule: SitePageRule = {
       message: `Unexpected old route \`${from}\`, expected \`${route}\``,
       help: `Write \`${route}\``,
       ...(isLiteral && { end, fix: [{ start, end, text: route }] }),
-      ...(context.base?.routes.has(from) && { isCaused: true }),
+      ...(context.base?.routes.get(from)?.isRedirect === false && { isCaused: true }),
     }
   }),
 }
