@@ -1,9 +1,9 @@
 import { isRouteContested, listReusedRoutes } from '#content/links/moves.ts'
 import type { FormerRoute, SiteContext } from '#content/links/link-target.ts'
 import { isPage, stripQuotes } from '#content/page.ts'
-import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
+import type { FindingOwner, SiteRule } from '#content/rule.ts'
 import type { RouteOwner } from '#content/site.ts'
-import { groupBy, type TextEdit } from '#core/diagnostic.ts'
+import { groupBy, type Finding, type TextEdit } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
 
 type OwnedFinding = Finding & { owner: FindingOwner }

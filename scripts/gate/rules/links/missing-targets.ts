@@ -6,9 +6,9 @@ import {
   type SiteContext,
 } from '#content/links/resolve-link.ts'
 import { isPage, type Document } from '#content/page.ts'
-import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
+import type { SitePageRule, SiteRule } from '#content/rule.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
-import type { Offsets } from '#core/diagnostic.ts'
+import type { Finding, Offsets } from '#core/diagnostic.ts'
 import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
 import { fillVariables } from '#core/variables.ts'
 import { checkLinks } from './check-links.ts'
