@@ -101,16 +101,17 @@ function findTarget(link: LinkUse, from: LinkSource, context: SiteContext): Link
     const own = built?.type === 'route' ? built : toRouteTarget(from)
     return checkAnchor(hash, own, from, site)
   }
+  const isRelative = !pathname.startsWith('/')
   const keys = docs ? listDocsKeys(link, pathname, from, docs) : [findPath(pathname, from)]
   for (const key of keys) {
     const found = addresses.get(key) ?? (docs && findOnDisk(key, docs))
-    if (found?.type !== 'route') {
-      if (found) return found
-    } else if (link.kind === 'link') return checkAnchor(hash, found, from, site)
+    if (found && found.type !== 'route') return found
+    // An image has no route, but may name a file.
+    if (found && (link.kind === 'link' || isRelative)) return checkAnchor(hash, found, from, site)
   }
   const missing = toMissingTarget(link, pathname, from, site)
   if (docs) return isCertainlyMissing(missing, link, from, docs) ? missing : { type: 'unknown' }
-  if (!pathname.startsWith('/')) return link.isUnknown ? { type: 'unknown' } : missing
+  if (isRelative) return link.isUnknown ? { type: 'unknown' } : missing
   return missing.noun === 'page' && !isOwnPath(variables, pathname) ? { type: 'external' } : missing
 }
 
