@@ -46,7 +46,10 @@ it('resolves each link of a site once', async () => {
   })
   const [, page] = site.pages
   const targets = site.pages[0]!.links.map((link) => resolveLink(link, site.pages[0]!, context))
-  expect(targets).toMatchObject([{ type: 'route', owner: page }, { type: 'missing', noun: 'page' }])
+  expect(targets).toMatchObject([
+    { type: 'route', owner: page },
+    { type: 'missing', noun: 'page' },
+  ])
   // Equal, and the same objects as before.
   for (const [index, link] of site.pages[0]!.links.entries()) {
     expect(resolveLink(link, site.pages[0]!, context)).toBe(targets[index])

@@ -106,7 +106,7 @@ function readJson<T>(file: string): T | undefined {
   if (!/\.(?:json|mjs)$/.test(file)) return undefined
   try {
     const text = readFileSync(file, 'utf8')
-    return parse(text.replace(/^[^]*?\bexport default\s*/, '')) as T | undefined
+    return (parse(text.replace(/^[^]*?\bexport default\s*/, '')) ?? undefined) as T | undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new UsageError(`Cannot read \`${toDisplayPath(file)}\``)

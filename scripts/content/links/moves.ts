@@ -41,7 +41,7 @@ export function findMovedFile(
 }
 
 /** Page or category whose current route led to another one in the base. */
-export interface ReusedRoute {
+interface ReusedRoute {
   owner: RouteOwner
   /** Page or category that had the route in the base. It still exists, at another route. */
   former: RouteOwner

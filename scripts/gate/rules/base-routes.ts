@@ -121,7 +121,7 @@ function readSourceRoute(owner: RouteOwner): string {
  * Builds the edit that adds a route to `redirect_from`. If that key is missing, it is added below
  * `slug`, `description` or `title`. Returns `undefined` if none of these keys is present.
  */
-export function createRedirectEdits(owner: RouteOwner, route: string): TextEdit[] | undefined {
+function createRedirectEdits(owner: RouteOwner, route: string): TextEdit[] | undefined {
   const { text } = owner.file
   const yamlRoute = /[{}]/.test(route) ? `"${route}"` : route
   const list = owner.offsetsOf('redirect_from')
