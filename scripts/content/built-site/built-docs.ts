@@ -1,38 +1,14 @@
 import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { formatCount } from '#core/message-parts.ts'
 import { routeOfPath, type Route } from '#core/route.ts'
 import { stripBasePath, stripQueryAndHash } from '#core/url.ts'
+import type { BuiltDocs, SourcePage } from '../docs-folder/docs-folder.ts'
 import { toDisplayPath } from '../read/read-content.ts'
 import { matchPages, type PageSource } from './match-pages.ts'
 import type { HtmlPage } from './parse-html-page.ts'
 import { notFoundFileName, readBuiltSite, type BuiltSite } from './read-built-site.ts'
-import { readDocusaurus, type DocusaurusBuild, type DocusaurusPage } from './read-docusaurus.ts'
-
-/** Built docs site. All routes are without its base path. */
-export interface BuiltDocs {
-  /** Display path of the folder. */
-  dir: string
-  files: ReadonlySet<string>
-  /** Path at which the host serves the site. Empty at the root of a domain. */
-  basePath: string
-  /** Scheme and host of the site, if a page has its canonical URL. */
-  origin: string | undefined
-  pages: ReadonlyMap<Route, HtmlPage>
-  /** Targets by old route. A route that ends with `*` is the start of many. */
-  redirects: ReadonlyMap<Route, string>
-  /** Built page of each source that has one, by path. */
-  pageOf: ReadonlyMap<string, SourcePage>
-  docusaurus: DocusaurusBuild | undefined
-  /** Display path of a source that is newer than the build, if there is one. */
-  outdatedBy: string | undefined
-}
-
-/** Built page with a source. */
-export interface SourcePage extends HtmlPage {
-  /** The page as Docusaurus resolved it. */
-  resolved?: DocusaurusPage
-}
+import type { DocusaurusBuild } from './docusaurus.ts'
+import { readDocusaurus } from './read-docusaurus.ts'
 
 interface Sources {
   /** Folder of the sources. */
@@ -120,10 +96,4 @@ function locatePages(
     if (page && known.has(name)) located.set(name, { ...page, resolved })
   }
   return located
-}
-
-/** Describes a build in a line. */
-export function describeBuild({ dir, pages, pageOf, outdatedBy }: BuiltDocs): string {
-  const known = `${formatCount(pages.size, 'page')} in ${dir}, of ${formatCount(pageOf.size, 'file')}`
-  return outdatedBy === undefined ? known : `${known}; older than ${outdatedBy}, so build it again`
 }

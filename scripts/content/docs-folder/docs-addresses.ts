@@ -3,7 +3,6 @@ import path from 'node:path'
 import { textStart } from '#core/diagnostic.ts'
 import { routeOfDocId, routeOfPath } from '#core/route.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
-import type { BuiltDocs } from '../built-site/built-docs.ts'
 import type { HtmlPage } from '../built-site/parse-html-page.ts'
 import type { LinkUse } from '../links/collect-links.ts'
 import {
@@ -16,7 +15,7 @@ import {
 import { isPage, type LinkSource, type Page } from '../page.ts'
 import type { Site } from '../site.ts'
 import { findInside, isInside } from '../read/inside.ts'
-import type { DocsFolder } from './docs-folder.ts'
+import type { BuiltDocs, DocsFolder } from './docs-folder.ts'
 import { findAnchor, toAnchorKey } from './find-anchor.ts'
 
 /**

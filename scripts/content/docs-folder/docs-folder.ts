@@ -1,6 +1,8 @@
 import type { ZodType } from 'zod'
+import { formatCount } from '#core/message-parts.ts'
 import type { Route } from '#core/route.ts'
-import { describeBuild, type BuiltDocs } from '../built-site/built-docs.ts'
+import type { DocusaurusBuild, DocusaurusPage } from '../built-site/docusaurus.ts'
+import type { HtmlPage } from '../built-site/parse-html-page.ts'
 
 /** What is known of a folder of Markdown or MDX of any docs site, besides its pages. */
 export interface DocsFolder {
@@ -27,6 +29,31 @@ export interface DocsFolder {
   settings?: string
 }
 
+/** Built docs site. All routes are without its base path. */
+export interface BuiltDocs {
+  /** Display path of the folder. */
+  dir: string
+  files: ReadonlySet<string>
+  /** Path at which the host serves the site. Empty at the root of a domain. */
+  basePath: string
+  /** Scheme and host of the site, if a page has its canonical URL. */
+  origin: string | undefined
+  pages: ReadonlyMap<Route, HtmlPage>
+  /** Targets by old route. A route that ends with `*` is the start of many. */
+  redirects: ReadonlyMap<Route, string>
+  /** Built page of each source that has one, by path. */
+  pageOf: ReadonlyMap<string, SourcePage>
+  docusaurus: DocusaurusBuild | undefined
+  /** Display path of a source that is newer than the build, if there is one. */
+  outdatedBy: string | undefined
+}
+
+/** Built page with a source. */
+export interface SourcePage extends HtmlPage {
+  /** The page as Docusaurus resolved it. */
+  resolved?: DocusaurusPage
+}
+
 /** Describes where the routes are from, and how addresses that are not checked can be. */
 export function describeDocs({ built, base }: DocsFolder): {
   heading?: string
@@ -35,4 +62,10 @@ export function describeDocs({ built, base }: DocsFolder): {
   if (built) return { heading: describeBuild(built) }
   const options = base === undefined ? '`--built <dir>` or `--routes <path>`' : '`--built <dir>`'
   return { uncheckedHelp: `${options} checks them` }
+}
+
+/** Describes a build in a line. */
+export function describeBuild({ dir, pages, pageOf, outdatedBy }: BuiltDocs): string {
+  const known = `${formatCount(pages.size, 'page')} in ${dir}, of ${formatCount(pageOf.size, 'file')}`
+  return outdatedBy === undefined ? known : `${known}; older than ${outdatedBy}, so build it again`
 }
