@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { CopyButton } from '../mdx/copy-button.tsx'
 import { Path } from '../mdx/elements.tsx'
 
@@ -128,5 +128,18 @@ export function RefError({ status, children }: { status: string; children: React
       <dt>{status}</dt>
       <dd>{children}</dd>
     </>
+  )
+}
+
+/** Titled group. The title is not a heading, to keep it out of the table of contents. */
+export function RefPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="ref-part" role="group" aria-labelledby={id}>
+      <p className="part-title soft" id={id}>
+        {title}
+      </p>
+      {children}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { SearchPart } from '#core/search-index.ts'
-import type { AnchorName } from '#content/feature.ts'
+import type { NamedAnchor } from '#content/feature.ts'
 
 /**
  * Splits the HTML of a page at its headings. Leaves out elements with `data-search-ignore`. Lists
@@ -8,7 +8,7 @@ import type { AnchorName } from '#content/feature.ts'
  */
 export function listSearchParts(
   html: string,
-  names: ReadonlyMap<string, AnchorName>,
+  names: ReadonlyMap<string, NamedAnchor>,
 ): SearchPart[] {
   const lead: SearchPart = { id: '', title: '', text: '' }
   const parts = [lead]
@@ -25,14 +25,14 @@ export function listSearchParts(
         ignoredDepth++
         return
       }
-      const { name, note } = names.get(id) ?? {}
+      const named = names.get(id)
       if (headingPattern.test(tag) && id !== '') {
         section = { id, title: '', text: '' }
         parts.push(section)
         field = 'title'
-      } else if (name !== undefined && note !== undefined && !seen.has(name)) {
-        seen.add(name)
-        parts.push({ id, title: name, text: note, isCode: true })
+      } else if (named && !seen.has(named.name)) {
+        seen.add(named.name)
+        parts.push({ id, title: named.name, text: named.note, isCode: true })
       }
       if (tag === 'pre') field = 'code'
       else if (!inlineElements.has(tag)) add(' ')

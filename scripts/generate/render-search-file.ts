@@ -58,7 +58,8 @@ interface DescribedPage extends IndexedPage {
 }
 
 function listPages({ site, features, pageData, contents }: SearchInput): DescribedPage[] {
-  const names = new Map(features.flatMap((feature) => nameAnchors(feature, site.references)))
+  const anchors = features.flatMap((feature) => nameAnchors(feature, site.references))
+  const names = new Map(anchors.map((anchor) => [anchor.id, anchor]))
   const kindByFolder = findPageKinds(site, features)
   const newest = listReleaseNotes(site)[0]?.page.file.path
   return pageData

@@ -21,7 +21,7 @@ const feature: Feature = {
   render: () => [],
   search: {
     kind: 'Depot',
-    nameAnchors: () => [['op-a', { name: 'GET /a', note: 'List' }]],
+    nameAnchors: () => [{ id: 'op-a', name: 'GET /a', note: 'List' }],
   },
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 import * as z from 'zod'
+import { calloutTitles } from '#core/callout-types.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { runStatuses } from '#core/run-status.ts'
 import { renderAttributes } from '#core/escape.ts'
@@ -51,9 +52,9 @@ const runCasePattern = new RegExp(`^\\s*(?:${runStatuses.join('|')}):[^:]+$`)
 /** Props schemas of the built-in components that `components/mdx/index.tsx` exports. */
 const builtInSchemas: Readonly<Record<string, PropsSchema>> = {
   Callout: {
-    description: 'A passage set apart: a note, a tip, a warning or a danger',
+    description: 'A passage set apart, such as a note or a warning',
     attributes: z.strictObject({
-      type: z.enum(['note', 'tip', 'warning', 'danger']).optional(),
+      type: z.enum(Object.keys(calloutTitles)).optional(),
       title: labelSchema.optional(),
     }),
     content: 'Write the passage between the tags',
