@@ -1,12 +1,12 @@
-import type { Element, Root as HtmlRoot, RootContent as HtmlContent } from 'hast'
+import type { Element, RootContent as HtmlContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
-import { htmlToHast } from 'satteri'
 import { escapeAttribute, escapeHtml } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
 import { stripBasePath } from '#core/url.ts'
-import { markdownPathnameOf, type PageData } from '../page-data.ts'
-import { hasClass, isElement, printMarkdown, textOf, toMarkdownTree } from './html-to-markdown.ts'
+import { markdownPathnameOf, type PageData } from '#content/generated-site.ts'
+import { hasClass, isElement, parseHtml, textOf } from '../parse-html.ts'
+import { printMarkdown, toMarkdownTree } from './html-to-markdown.ts'
 
 /** Site-wide data that the Markdown of pages depends on. */
 export interface MarkdownContext {
@@ -20,8 +20,11 @@ export interface MarkdownContext {
   basePath: string
 }
 
-/** Path in `public/` and content of a Markdown file. */
-export type MarkdownFile = [file: string, text: string]
+export interface MarkdownFile {
+  /** Path in `public/`. */
+  path: string
+  text: string
+}
 
 /** Maximum length of a page in characters. Agents often truncate longer ones. */
 export const maxMarkdownLength = 50_000
@@ -32,15 +35,20 @@ export const maxMarkdownLength = 50_000
  */
 export function renderMarkdownPage(
   { route, title, description }: PageData,
-  html: string,
+  children: HtmlContent[],
   context: MarkdownContext,
 ): [MarkdownFile, ...MarkdownFile[]] {
   const { linkedIds, docsUrl } = context
-  const page = { title, description: escapeHtml(description), url: route }
-  const children = parseHtml(html)
   const pathname = markdownPathnameOf(route)
-  const whole = renderFile({ ...page, children }, context)
-  if (whole.length <= maxMarkdownLength) return [[pathname.slice(1), whole]]
+  const renderWhole = (children: HtmlContent[]): MarkdownFile => ({
+    path: pathname.slice(1),
+    text: renderFile(
+      { title, description: escapeHtml(description), url: route, children },
+      context,
+    ),
+  })
+  const whole = renderWhole(children)
+  if (whole.text.length <= maxMarkdownLength) return [whole]
   const parts = listParts(children, route)
   const short = children.flatMap((node) => {
     const part = parts.find((each) => each.node === node)
@@ -50,14 +58,12 @@ export function renderMarkdownPage(
     return parseHtml(`<p>${anchors.join('')}${renderLink(docsUrl + part.pathname, part.title)}</p>`)
   })
   const partDescription = `Part of ${renderLink(docsUrl + pathname, title)}`
-  return [
-    [pathname.slice(1), renderFile({ ...page, children: short }, context)],
-    ...parts.map((part): MarkdownFile => {
-      const url = `${route}#${part.id}`
-      const file = { title: part.title, description: partDescription, url, children: [part.node] }
-      return [part.pathname.slice(1), renderFile(file, context)]
-    }),
-  ]
+  const files = parts.map((part): MarkdownFile => {
+    const url = `${route}#${part.id}`
+    const file = { title: part.title, description: partDescription, url, children: [part.node] }
+    return { path: part.pathname.slice(1), text: renderFile(file, context) }
+  })
+  return [renderWhole(short), ...files]
 }
 
 /** Lists the operations, each with the id and the text of the heading above it. */
@@ -105,26 +111,6 @@ function renderFile(file: FileContent, context: MarkdownContext): string {
 
 export function renderLink(url: string, text: string): string {
   return `<a href="${escapeAttribute(url)}">${escapeHtml(text)}</a>`
-}
-
-/**
- * Parses HTML without the tokens of code blocks, which are most of the elements on some pages, and
- * with the alignment of cells as an attribute.
- */
-export function parseHtml(html: string): HtmlContent[] {
-  const tree = htmlToHast(html, { fragment: true }) as HtmlRoot
-  simplify(tree)
-  return tree.children
-}
-
-function simplify(node: HtmlRoot | Element): void {
-  for (const child of node.children) {
-    if (!isElement(child)) continue
-    if (child.tagName === 'pre') child.children = [{ type: 'text', value: textOf(child) }]
-    const [, align] = /^text-align:(\w+)$/.exec(String(child.properties.style)) ?? []
-    if (align !== undefined) child.properties.align = align
-    simplify(child)
-  }
 }
 
 /** Converts the HTML of the page at `route`, or of a part of it, to Markdown. */
