@@ -109,7 +109,6 @@ const linterNames: ReadonlySet<string> = new Set([
   'markdownlint',
   'redocly',
   'remark-lint',
-  'remark-validate-links',
 ])
 
 /** Returns whether a linter runs. On other docs sites, settings have to enable it. */
