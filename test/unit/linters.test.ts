@@ -32,7 +32,7 @@ async function lint(body: string, lacksFinalNewline = false): Promise<string> {
 }
 
 it('lints more pages than markdownlint can take at once', async () => {
-  const files = Array.from({ length: 1600 }, (_, index) => [`${index}.mdx`, pageWith('A  ')])
+  const files = Array.from({ length: 1600 }, (_, index) => [`${index}.mdx`, pageWith('A ')])
   const { site } = await parseTestSite(Object.fromEntries(files) as Record<string, string>)
   expect(await markdownlintLinter.check(site.pages.filter(hasTree))).toHaveLength(1600)
 })

@@ -52,10 +52,12 @@ async function checkPage(page: ParsedPage, processor: Linter): Promise<Diagnosti
   return messages
     .map((message) => toWarning(message, page.file.displayPath))
     .filter(({ start }) => !commentStarts.has(start))
-    .filter((each) => each.ruleId !== undefinedReferenceRule || isReference(each, page))
-    .map((each) =>
-      each.ruleId === undefinedReferenceRule ? { ...each, help: referenceHelp } : each,
-    )
+    .flatMap((each) => {
+      if (each.ruleId !== undefinedReferenceRule) return [each]
+      if (!isReference(each, page)) return []
+      const isLink = isFollowedByTarget(each.end, page.file.text)
+      return [{ ...each, help: isLink ? linkHelp : referenceHelp }]
+    })
 }
 
 /** Runs a linter on the tree of a page, and returns its messages. */
@@ -70,22 +72,27 @@ function runLinter(processor: Linter, { file, mdx }: ParsedPage): Promise<VFileM
 }
 
 const undefinedReferenceRule = 'remark-lint:no-undefined-references'
+
 const referenceHelp =
   'Define it below a blank line, as in `[name]: /quick-start` or `[^1]: Text`, or write `\\[`'
+const linkHelp = 'Write `[text](url)`, without spaces between or within the parts'
 
 /**
- * Returns whether brackets are a footnote, name their definition, as in `[text][name]`, or contain a
- * word on a page with definitions. Others are more likely text, such as `list[0]` or `[optional]`.
+ * Returns whether brackets are a footnote, half a link, or name their definition, as in
+ * `[text][name]`. A word or code alone is more likely text on a page without definitions.
  */
-function isReference({ start, end }: Offsets, { file, mdx }: ParsedPage): boolean {
-  const brackets = file.text.slice(start, end)
+function isReference({ start, end }: Offsets, { file: { text }, mdx: { tree } }: ParsedPage) {
+  const brackets = text.slice(start, end)
   if (brackets.startsWith('[^')) return true
-  const isPartOfWord = /[\p{L}\p{N}_)#/[]/u.test(file.text.charAt(start - 1))
-  if (isPartOfWord || isInNodeOfType(mdx.tree, 'tableCell', start)) return false
-  const hasDefinitions = nodesOfType(mdx.tree, 'definition').length > 0
-  return brackets.includes('][')
-    ? !brackets.endsWith('[]')
-    : hasDefinitions && /^\[`?\p{L}{2}/u.test(brackets)
+  const isPartOfWord = /[\p{L}\p{N}_)#/[]/u.test(text.charAt(start - 1))
+  if (isPartOfWord || isFollowedByTarget(end, text)) return !isPartOfWord
+  if (brackets.includes('][')) return !brackets.endsWith('[]')
+  const isLikely = brackets[1] === '`' || nodesOfType(tree, 'definition').length > 0
+  return isLikely && /^\[`?\p{L}{2}/u.test(brackets) && !isInNodeOfType(tree, 'tableCell', start)
+}
+
+function isFollowedByTarget(offset: number, text: string): boolean {
+  return /^(?:\(| \((?:[/.#]|https?:))/.test(text.slice(offset))
 }
 
 /** Converts a message to a warning. */

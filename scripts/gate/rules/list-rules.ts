@@ -143,11 +143,6 @@ export const requiredRuleIds: ReadonlySet<string> = new Set(
     .map(({ id }) => id),
 )
 
-/** Ids of rules that are off unless settings give them a severity. */
-export const optionalRuleIds: ReadonlySet<string> = new Set(
-  listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
-)
-
 /** Ids of rules and findings that other docs sites are checked with by default. */
 export const generalRuleIds: ReadonlySet<string> = new Set(
   [...listRules(allFeatures), ...listFindingKinds([])]

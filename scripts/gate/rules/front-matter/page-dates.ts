@@ -4,16 +4,16 @@ import { isReleaseNote, mondayOfWeek } from '#content/read/release-notes.ts'
 import type { SitePageRule, PageRule } from '#content/rule.ts'
 import { isPublished } from '#content/site.ts'
 
-/** Skips release notes, drafts and unlisted pages. */
+/** Runs only if `lint.yaml` sets `reviewed-within`. Skips release notes, drafts and unlisted pages. */
 export const frontMatterReviewDueRule: SitePageRule = {
   id: 'front-matter:review-due',
   summary:
     'The date in `reviewed` is at most as many days old as `reviewed-within` in `lint.yaml` says.',
   severity: 'warning',
-  isOptional: true,
   scope: 'site-page',
-  *check(page, { reviewedWithin = defaultDays }) {
-    if (!isPage(page) || !page.frontMatter || !isPublished(page) || isReleaseNote(page)) return
+  *check(page, { reviewedWithin }) {
+    if (reviewedWithin === undefined || !isPage(page) || !page.frontMatter) return
+    if (!isPublished(page) || isReleaseNote(page)) return
     const { reviewed, unlisted } = page.frontMatter
     if (unlisted) return
     const help = 'Read the page, correct it, and set `reviewed` to the date of today'
@@ -26,7 +26,6 @@ export const frontMatterReviewDueRule: SitePageRule = {
   },
 }
 
-const defaultDays = 365
 const msPerDay = 24 * 60 * 60 * 1000
 
 /** Skips pages whose name does not look like a week, such as `archive`. */
