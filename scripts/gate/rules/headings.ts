@@ -55,13 +55,6 @@ export const headingAnchorRule: PageRule = {
 
 function describeAnchor({ depth, explicitId, start }: Anchor, source: string) {
   if (depth === undefined) return undefined
-  const comment = /\{\/\*\s*#([a-z][\w.:-]*)\s*\*\/\}/.exec(source)
-  if (comment) {
-    const [found, id] = comment
-    const range = { start: start + comment.index, end: start + comment.index + found.length }
-    const message = `Unexpected id in a comment, \`${found}\`, which sets no anchor`
-    return { message, ...range, help: `Write \`[#${id}]\`` }
-  }
   const slug = new GithubSlugger().slug(explicitId ?? '')
   if (explicitId === undefined || slug === explicitId) return undefined
   return describeExplicitId(explicitId, slug, start, source)
