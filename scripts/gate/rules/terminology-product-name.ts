@@ -1,8 +1,8 @@
 import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { collectFrontMatterProse, collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Document } from '#content/page.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
+import type { PageRule } from '#content/rule.ts'
+import type { TextEdit, Finding } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import { listFenceOptions } from '#content/parse/collect-fences.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
+import type { Finding } from '#core/diagnostic.ts'
 import { lineAt } from '#core/line-index.ts'
 import { truncate } from '#core/message-parts.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
@@ -72,7 +73,7 @@ const commentStart = String.raw`(?://|#|/\*|<!--|\{/\*)[ \t]{0,3}`
 
 /** Comments that select lines, of Docusaurus and of Shiki. */
 const magicCommentPattern = new RegExp(
-  String.raw`(?<=${commentStart})(?:highlight-(?:next-line|start|end)\b|\[!code [^\]\n]+\])`,
+  String.raw`(?<=${commentStart})(?:highlight-(?:next-line|start|end)(?![\w-])|\[!code [^\]\n]+\])`,
   'gm',
 )
 
