@@ -8,6 +8,7 @@ import {
   type Diagnostic,
   type LocatedDiagnostic,
 } from '#core/diagnostic.ts'
+import { selectByChange } from '../changes/select-by-change.ts'
 import type { FixedFile } from '../fixes/apply-fixes.ts'
 import { checkFixes } from '../fixes/check-fixes.ts'
 import { blankMistakes } from '../rules/mdx/mdx-syntax.ts'
@@ -27,10 +28,10 @@ export interface SelectedFindings {
 }
 
 interface SelectOptions {
-  /** Selects those that a change causes. */
-  selectCaused?: (located: LocatedDiagnostic[]) => Promise<LocatedDiagnostic[]>
-  /** Returns whether a file is reported on. */
-  isNamed: (file: string) => boolean
+  /** Display paths of the files to report on. Defaults to all. */
+  paths?: ReadonlySet<string> | undefined
+  /** Whether to report only findings that changes since the base cause. */
+  onlyChanges?: boolean
 }
 
 /**
@@ -40,10 +41,10 @@ interface SelectOptions {
 export async function selectFindings(
   read: ReadContent,
   checked: { sources: CheckedSources; pages: CheckedPages; site: CheckedSite },
-  { selectCaused, isNamed }: SelectOptions,
+  { paths, onlyChanges }: SelectOptions,
 ): Promise<SelectedFindings> {
   const { content, config, severities, knownRules, themeFile } = read
-  const { context, blockedBy } = checked.site
+  const { context, blockedBy, base } = checked.site
   const found = [checked.sources, checked.pages, checked.site].flatMap((each) => each.diagnostics)
   const adjusted = applySettings(found, context.site.pages, {
     config,
@@ -57,7 +58,8 @@ export async function selectFindings(
   const located = locateDiagnostics(adjusted, texts)
   const isBlocking = ({ severity, file }: Diagnostic) => severity === 'error' && blockedBy.has(file)
   const others = located.filter((each) => !isBlocking(each))
-  const caused = selectCaused ? await selectCaused(others) : others
+  const caused = base && onlyChanges ? await selectByChange(others, base, context.site) : others
+  const isNamed = (file: string) => paths?.has(file) ?? true
   const shown = [
     ...located.filter(isBlocking).map((each) => (isNamed(each.file) ? each : withoutFix(each))),
     ...caused.filter(({ file }) => isNamed(file)),

@@ -70,10 +70,11 @@ function describeOption(option: string, name: string | undefined): string {
 }
 
 const commentStart = String.raw`(?://|#|/\*|<!--|\{/\*)[ \t]{0,3}`
+const commentEnd = String.raw`[ \t]{0,3}(?:\*/\}?|-->)?$`
 
 /** Comments that select lines, of Docusaurus and of Shiki. */
 const magicCommentPattern = new RegExp(
-  String.raw`(?<=${commentStart})(?:highlight-(?:next-line|start|end)(?![\w-])|\[!code [^\]\n]+\])`,
+  String.raw`(?<=${commentStart})(?:highlight-(?:next-line|start|end)|\[!code [^\]\n]+\])(?=${commentEnd})`,
   'gm',
 )
 
