@@ -147,7 +147,7 @@ function describeMisspelling(
   return {
     start,
     end: start + text.length,
-    message: `Unexpected word \`${text}\`${didYouMean(suggestion)}`,
+    message: `Unknown word \`${text}\`${didYouMean(suggestion)}`,
     word: { text, ...(suggestion !== undefined && { suggestion }) },
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
   }

@@ -12,7 +12,7 @@ export const headingEmptyRule: PageRule = {
   check({ mdx: { tree } }) {
     const empty = nodesOfType(tree, 'heading').filter(isBlank)
     return empty.map((node) => ({
-      message: 'Unexpected heading without text',
+      message: 'Heading has no text',
       ...offsetsOfNode(node),
       help: 'Write its text, or remove the line; for a literal `#` write `\\#`',
     }))
@@ -32,7 +32,7 @@ export const headingInFootnoteRule: PageRule = {
     const footnotes = nodesOfType(tree, 'footnoteDefinition')
     const headings = footnotes.flatMap((footnote) => nodesOfType(footnote, 'heading'))
     return headings.map((node) => ({
-      message: 'Unexpected heading in a footnote',
+      message: 'Footnote contains a heading',
       ...offsetsOfNode(node),
       help: 'Write the line in bold, or move the text out of the footnote',
     }))
@@ -62,7 +62,7 @@ function describeAnchor({ depth, explicitId, start }: Anchor, source: string) {
 
 /** Describes an id that the site would change, since it converts ids to lowercase slugs. */
 function describeExplicitId(explicitId: string, slug: string, start: number, source: string) {
-  const message = `Unexpected id \`[#${explicitId}]\`, which becomes \`${slug}\``
+  const message = `Id \`[#${explicitId}]\` becomes \`${slug}\``
   const at = source.lastIndexOf(`[#${explicitId}]`)
   const help = `Write \`[#${slug || 'own-id'}]\``
   if (at === -1) return { message, help }

@@ -32,7 +32,7 @@ const literalTagHelp = 'For a literal `<` write `\\<`, or put the passage in bac
 
 const unclosed = 'Cannot find the closing tag of `<$<name>>`'
 const unended = 'Cannot find the end of this `$<found>`'
-const address = 'Unexpected address in angle brackets: `$<found>`'
+const address = 'Address is in angle brackets: `$<found>`'
 const comment = 'Unexpected HTML comment, expected `{/* … */}`'
 const expression = 'Unexpected expression `$<found>`'
 
@@ -124,14 +124,14 @@ export const syntaxCauses: readonly SyntaxCause[] = [
   {
     when: ['tag'],
     at: /<\/(?<name>[\w.:-]+)\s*>/y,
-    message: 'Unexpected `$<found>` on a line with other text',
+    message: '`$<found>` is on a line with other text',
     help: 'Put it on a line of its own, like `<$<name>>`',
     isFatal: true,
   },
   {
     when: ['tag'],
     at: /(?<range><)(?![/A-Za-z_$])(?<next>\S?)/dy,
-    message: 'Unexpected `<$<next>`, not a valid tag name',
+    message: '`<$<next>` does not begin a tag',
     help: literalTagHelp,
   },
   {
@@ -140,7 +140,7 @@ export const syntaxCauses: readonly SyntaxCause[] = [
       `<[\\w.-]+${quotedAttributes}\\s+(?<range>(?<key>[\\w:.-]+)=(?:${misquoted}|${unquoted}))`,
       'dy',
     ),
-    message: 'Unexpected value without straight quotes, expected `$<key>="$<text>$<word>"`',
+    message: 'Missing straight quotes around a value, expected `$<key>="$<text>$<word>"`',
     fix: '$<key>="$<text>$<word>"',
   },
   { when: ['tag'], at: /(?<=\w)<[\w.:-]+/y, message: unended, help: literalTagHelp },
@@ -160,7 +160,7 @@ export const syntaxCauses: readonly SyntaxCause[] = [
   {
     when: ['notation'],
     at: new RegExp(id, 'y'),
-    message: 'Unexpected id `$<found>`, expected only at the end of a heading',
+    message: 'Id `$<found>` is not at the end of a heading',
     help: 'Remove it, or set an anchor at the end of a heading: `## Heading [#$<id>]`',
   },
   {

@@ -123,7 +123,7 @@ function checkDirective(
     return [toDiagnostic({ id: ruleId, severity }, page, { start, end, message, help })]
   }
   if (ruleIds.length === 0) {
-    return report('lint:disable', 'Unexpected disable comment without a rule id', namingHelp)
+    return report('lint:disable', 'Disable comment has no rule id', namingHelp)
   }
   const found = ruleIds.flatMap((id) => {
     if (!isKnownRuleId(id, knownRules)) {
@@ -141,7 +141,7 @@ function checkDirective(
     return report('lint:unused-disable', message, 'Remove the comment')
   })
   if (reason !== '') return found
-  const message = 'Unexpected disable comment without a reason'
+  const message = 'Disable comment has no reason'
   const help = `Write it after two hyphens: ${directiveSample}`
   return [...found, ...report('lint:reasonless-disable', message, help)]
 }

@@ -17,7 +17,7 @@ export const codeIndentationRule: PageRule = {
   covers: true,
   check: ({ file, mdx }) =>
     findOutdentedFences(file.text).map(({ indent, start, end }) => ({
-      message: 'Unexpected indentation of a code block in a list',
+      message: 'Code block in a list ends here, since this line has less indentation',
       start: start + indent.length,
       end,
       help: `Indent every line by ${indent.length} spaces, like the first one`,

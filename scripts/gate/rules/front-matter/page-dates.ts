@@ -20,7 +20,7 @@ export const frontMatterReviewDueRule: SitePageRule = {
     if (reviewed === undefined) {
       yield { message: 'Cannot find `reviewed`, the date of the last review', help }
     } else if (Date.parse(reviewed) + reviewedWithin * msPerDay < Date.now()) {
-      const message = `Unexpected last review on \`${reviewed}\`, expected one in the last ${reviewedWithin} days`
+      const message = `Review is overdue: last on \`${reviewed}\`, due every ${reviewedWithin} days`
       yield { message, help, ...page.offsetsOf('reviewed') }
     }
   },
@@ -46,7 +46,7 @@ export const releaseNoteWeekRule: PageRule = {
     } else if (name !== expected) {
       const help = `Rename the file to \`${expected}.mdx\``
       yield {
-        message: `Unexpected name \`${name}\` of a release note, expected \`${expected}\``,
+        message: `Release note is named \`${name}\`, expected \`${expected}\``,
         help,
       }
     }
@@ -55,7 +55,7 @@ export const releaseNoteWeekRule: PageRule = {
     yield {
       ...position,
       severity: 'warning',
-      message: 'Unexpected `sidebar_position`, release notes are sorted by week',
+      message: '`sidebar_position` has no effect, since release notes are sorted by week',
       help: 'Remove the line',
     }
   },

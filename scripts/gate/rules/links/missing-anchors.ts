@@ -21,7 +21,7 @@ export const linkMissingAnchorRule: SitePageRule = {
   check: checkLinks((link, page, context: SiteContext) => {
     const { start, end, url } = link
     if (!isPage(page) && /^#(?!top$)./.test(url)) {
-      return { message: `Unexpected link \`${url}\` without a page`, help: missingPageHelp }
+      return { message: `Link \`${url}\` names no page`, help: missingPageHelp }
     }
     const target = resolveLink(link, page, context)
     if (target.type !== 'route' && target.type !== 'redirect') return undefined

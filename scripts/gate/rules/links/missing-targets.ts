@@ -81,7 +81,7 @@ function checkMissing(noun: Noun) {
     const target = resolveLink(link, page, context)
     if (nounOf(target, link) !== noun || !('route' in target || 'path' in target)) return undefined
     const name = 'route' in target ? target.route : target.path
-    if (name === '') return { message: 'Unexpected link without a destination' }
+    if (name === '') return { message: 'Link has no destination' }
     const address = noun === 'image' ? undefined : describeAddressWithoutScheme(name)
     if (address) return address
     const missing =

@@ -69,10 +69,11 @@ export const siteFileTypeRule: SiteRule = {
       const extension = findUnlistedExtension(file)
       if (extension === undefined || !assets.has(file)) continue
       const isInner = extension !== '' && !file.toLowerCase().endsWith(`.${extension}`)
-      const what = extension === '' ? 'name without extension' : `\`.${extension}\``
       yield {
         owner: createAssetOwner(contentDir, file),
-        message: `Unexpected ${what} of the file \`${file}\``,
+        message: extension
+          ? `Cannot publish \`${file}\` because of \`.${extension}\``
+          : `Cannot publish \`${file}\` without an extension`,
         help: isInner ? 'Write `-` instead of this dot' : 'Put the file into a ZIP archive',
       }
     }
