@@ -2,6 +2,8 @@ import type { Nodes, Root } from 'mdast'
 import { isInHeading, type Document } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
+import { describeConflict, findConflicts } from '#content/parse/find-conflicts.ts'
+import { conflictRuleId } from '#content/read/config-diagnostics.ts'
 import type { PageRule, RuleMetadata } from '#content/rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { textStart, type Offsets, type Finding } from '#core/diagnostic.ts'
@@ -64,6 +66,19 @@ export const textPlaceholderRule: PageRule = {
     const help = 'Write the text, or add `draft: true` until it is written'
     return [{ message: 'Page has no text', ...range, help }]
   },
+}
+
+/** Checks pages. Their other rules run once they parse. Settings report conflicts themselves. */
+export const textConflictMarkerRule: PageRule = {
+  id: conflictRuleId,
+  isGeneral: true,
+  summary: 'A file contains no Git conflict markers.',
+  severity: 'error',
+  isRequired: true,
+  check: ({ file: { text, path } }) =>
+    path.endsWith('.mdx')
+      ? findConflicts(text).map((conflict) => describeConflict(text, conflict))
+      : [],
 }
 
 /** Returns whether a node has no text for readers, such as a heading below the title. */
