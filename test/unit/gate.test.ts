@@ -74,7 +74,7 @@ it.each([
     'spelling',
     'dictionary: words.txt',
     '# Flubber wrod\n',
-    '1 Unexpected word `wrod`; did you mean `word`?',
+    '1 Unknown word `wrod`; did you mean `word`?',
   ],
   [
     'a JSON Schema of front matter',

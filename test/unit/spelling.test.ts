@@ -94,6 +94,6 @@ it('knows the name of the product among search words', async () => {
   const { diagnostics } = await checkContent(contentDir)
   const found = diagnostics.filter(({ message }) => /wrod/i.test(message))
   expect(found.map(({ message }) => message)).toEqual([
-    'Unexpected word `wrod`; did you mean `word`?',
+    'Unknown word `wrod`; did you mean `word`?',
   ])
 })

@@ -76,7 +76,7 @@ it('generates pages with the new component, and checks its attributes', async ()
   await writeFile(page, pageWith('Text <Icon name="x" size={20} />.', 'Icons'))
   expect(await run(...generate)).toBe('passed')
   await writeFile(page, pageWith('Text <Icon style="color: red" />.', 'Icons'))
-  expect(await run(...generate)).toContain('Unexpected value `color: red` for `style` of `<Icon>`')
+  expect(await run(...generate)).toContain('Invalid value `color: red` for `style` of `<Icon>`')
 }, 600_000)
 
 function binaryPath(name: string): string {
