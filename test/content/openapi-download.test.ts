@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { apiFilePath } from '#features/api-reference/api.ts'
-import { createDownloads } from '#features/api-reference/parse-api.ts'
+import { createDownloads } from '#features/api-reference/load-api.ts'
 import { content, variables } from './content.ts'
 
 const json = createDownloads(content.configs.get(apiFilePath)!.text, variables)['openapi.json']()

@@ -10,7 +10,6 @@ const open = setUpBrowser()
 it.each([
   ['/quick-strat', '/quick-start', 'Quick start'],
   ['/integrations/jira', '/jira', 'Jira Cloud'],
-  ['/guides/assign-test-cases', '/test-run-configuration', 'Test run configuration'],
 ])(
   'for %s, suggests the page %s without requests to other hosts',
   async (path, nearest, heading) => {

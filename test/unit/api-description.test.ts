@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { hasTree } from '#content/page.ts'
-import { loadApi } from '#features/api-reference/parse-api.ts'
+import { loadApi } from '#features/api-reference/load-api.ts'
 import { checkCurlCalls } from '#features/api-reference/rules.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
@@ -9,7 +9,7 @@ import { collectWords } from '#gate/linters/collect-words.ts'
 import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { createLoadContext } from '../support/site.ts'
-import { createDownloads } from '#features/api-reference/parse-api.ts'
+import { createDownloads } from '#features/api-reference/load-api.ts'
 
 const api = buildTestApi()
 

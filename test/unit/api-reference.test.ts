@@ -37,7 +37,8 @@ function parseSite(body: string, description = testApiDescription) {
 const { site } = await parseSite('Text.')
 const foldersPage = site.pages.find(({ docId }) => docId === 'api/folders')!
 const refTo = (name: string): ApiSchema => ({ $ref: `#/components/schemas/${name}` })
-const idsOf = (text: string) => Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+const idsOf = (text: string) =>
+  Array.from(text.matchAll(/ (?:id|headingId)="([^"]+)"/g), ([, id]) => id)
 
 describe('an operation', () => {
   it.each(['listFolders', 'createFolder', 'uploadFiles'])('%s is rendered', async (id) => {

@@ -5,13 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { makeKey } from '#core/cache/make-key.ts'
 import { describeOtherFindings, findBlockingErrors } from '#site/build/build-report.ts'
 import { generateSite, writePages } from '#generate/generate-site.ts'
-import { openPageStore } from '#generate/layout-data.ts'
-import { foldersBeside } from '#generate/output-folders.ts'
+import { openPageStore, foldersBeside } from '#content/generated-site.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createHighlight, type Highlight } from '#generate/highlight.ts'
-import { renderContents } from '#generate/lay-out-pages.ts'
-import { loadPageRenderer } from '#generate/page-renderer.ts'
+import { loadPageRenderer, renderContents } from '#generate/page-renderer.ts'
 import { isPublished } from '#content/site.ts'
 import { toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -132,7 +130,7 @@ describe('pages that cannot be rendered', () => {
     expect(problems[1]).toMatchObject({
       ruleId: 'build:render',
       severity: 'error',
-      message: 'Cannot render the page: cannot read properties of undefined',
+      message: 'Cannot render the page: Cannot read properties of undefined.',
       help: expect.stringContaining('until `npm run generate` fails again') as string,
     })
     expect(makeKey({ files: [generated] })).toBe(before)
@@ -169,7 +167,7 @@ describe('a page that cannot be rendered', () => {
     const expected = {
       ruleId: 'build:render',
       line: 1,
-      message: 'Cannot render the page: cannot find component `Mermaid`',
+      message: 'Cannot render the page: Cannot find component `Mermaid`.',
     }
     expect(toPageDiagnostics(errors, site)).toMatchObject([
       { ...expected, file: expect.stringMatching(/content-src\/a\/_category\.yaml$/) as string },

@@ -6,7 +6,7 @@ import type { Page } from '#content/page.ts'
 import { makeCards } from '#generate/cards.ts'
 import { findLastChange } from '#generate/plan.ts'
 import type { Navigation } from '#core/navigation.ts'
-import type { PageData } from '#generate/page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 import { parseTestSite } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
 

@@ -16,7 +16,7 @@ const spellChecker = setUpSpellChecker()
 
 /** Command-line description without mistakes. */
 const description = readFileSync(
-  path.join(import.meta.dirname, '../rules/cli-command/ok/automation/cli.yaml'),
+  path.join(import.meta.dirname, '../rules/cli-command/both/automation/cli.yaml'),
   'utf8',
 )
 

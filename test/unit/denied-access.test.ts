@@ -76,7 +76,7 @@ it('to a folder, or to a file to fix, exits with 2 and one line', async () => {
   expect(process.exitCode).toBe(2)
   process.exitCode = 0
   expect(errorLog.mock.calls).toEqual([
-    [`Cannot access \`${dir}\`: permission denied`],
-    [`Cannot access \`${file}\`: permission denied`],
+    [`EACCES: permission denied, scandir '${dir}'`],
+    [`EACCES: permission denied, open '${file}'`],
   ])
 })

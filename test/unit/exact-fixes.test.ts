@@ -44,7 +44,6 @@ const reasons: Record<string, string> = {
   'text:foreign-syntax': 'a table of notations, whose text stays the same',
   'text:invisible-character': 'a table of characters',
   'variable:unknown': 'the same letters of one variable in another case',
-  'yaml:cut-text': 'the whole line in quotes, if it has no comment',
 }
 
 it('has a reason why the fix of each rule is exact', () => {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { generateSite } from '#generate/generate-site.ts'
-import { foldersBeside } from '#generate/output-folders.ts'
+import { foldersBeside } from '#content/generated-site.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
@@ -16,7 +16,7 @@ vi.mock('satteri', async (importOriginal) => {
   return { ...original, mdxToMdast: vi.fn(original.mdxToMdast) }
 })
 
-it('parses a page once to check it and twice to render it, for its quotes, and then no more', async () => {
+it('parses a page once to check it and once to render it, and then no more', async () => {
   const name = `Marker ${randomUUID()}`
   const contentDir = await createContentFolder({
     'index.mdx': pageWith(`${name} of a guide.`),
@@ -34,7 +34,7 @@ it('parses a page once to check it and twice to render it, for its quotes, and t
       return texts.filter((text) => text.includes(`${name} of a ${kind}.`)).length
     })
   }
-  expect(await countParses()).toEqual([3, 3])
+  expect(await countParses()).toEqual([2, 2])
   expect(await countParses()).toEqual([0, 0])
 })
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listHosts } from '#site/preview/own-requests.ts'
 import { servePreview, type PreviewServer } from '#site/preview/serve-preview.ts'
-import { close, listen, findFreePort } from '#site/serve/serve.ts'
+import { close, listen, findFreePort } from '#site/serve/listen.ts'
 import { sendBytes, sendRawRequest } from '../support/serve-folder.ts'
 
 /** Stands in for Next, which responds to unknown paths below `/_next` with its 404 page and 200. */

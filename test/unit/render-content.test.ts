@@ -94,7 +94,7 @@ it.each([
 
 it('moves the id of an operation to the heading above it, once', async () => {
   const operations = ['a', 'b'].map(
-    (id) => `<RefOperation id="op-${id}" method="GET" path="/${id}" />`,
+    (id) => `<RefOperation headingId="op-${id}" method="GET" path="/${id}" />`,
   )
   const { html } = await renderContent(
     `${operations[0]}\n\n## A\n\nText\n\n${operations.join('\n\n')}`,

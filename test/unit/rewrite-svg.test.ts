@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rewriteSvg } from '#content/read/rewrite-svg.ts'
+import { rewriteSvg } from '#content/safety/rewrite-svg.ts'
 import { rules } from '../support/rules.ts'
 
 const wrap = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`

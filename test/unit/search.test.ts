@@ -134,18 +134,6 @@ it('lists pages without a query', () => {
 })
 
 it.each([
-  ['/guides/ship-parcel', '/ship'],
-  ['/guides/other', undefined],
-  ['/carrier', '/ship'],
-  ['/reference/parcels-api', '/api/parcel'],
-  ['/tool/other', '/tool'],
-  ['/zebra', undefined],
-  ['/', undefined],
-])('for the URL %s, suggests the page %s', (path, route) => {
-  expect(search.findByAddress(path)).toBe(route)
-})
-
-it.each([
   ['how to', true],
   ['🎉', false],
   ['how to pay', false],

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { expect, it } from 'vitest'
-import type { PageData } from '#generate/page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 import { renderRobots, renderSitemap } from '#generate/render-host-files.ts'
 
 function pageAt(route: string, more: Partial<PageData> = {}): PageData {

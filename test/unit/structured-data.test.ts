@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { renderStructuredData } from '#generate/structured-data.ts'
 import type { NavigationEntry } from '#core/navigation.ts'
 import { productSchema } from '#content/schema/product.ts'
-import type { PageData } from '#generate/page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'
 import { testProductYaml } from '../support/site.ts'
 

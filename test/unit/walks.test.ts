@@ -72,11 +72,11 @@ it('passes the code checks of `npm run lint`', async () => {
 
 it('generates pages with the new component, and checks its attributes', async () => {
   const generate = ['--import', 'tsx', 'scripts/commands/generate.ts']
-  const page = path.join(copyDir, 'content-src/icon.mdx')
-  await writeFile(page, pageWith('Text <Icon name="x" size={20} />.', 'Icons'))
+  const page = path.join(copyDir, 'content-src/quote.mdx')
+  await writeFile(page, pageWith('<Quote by="Ada">\n\nText.\n\n</Quote>', 'Quotes'))
   expect(await run(...generate)).toBe('passed')
-  await writeFile(page, pageWith('Text <Icon style="color: red" />.', 'Icons'))
-  expect(await run(...generate)).toContain('Invalid value `color: red` for `style` of `<Icon>`')
+  await writeFile(page, pageWith('<Quote of="Ada">\n\nText.\n\n</Quote>', 'Quotes'))
+  expect(await run(...generate)).toContain('Unknown attribute `of` of `<Quote>`')
 }, 600_000)
 
 function binaryPath(name: string): string {
