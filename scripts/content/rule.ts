@@ -27,8 +27,6 @@ export interface RuleMetadata {
   summary: string
   /** Whether its errors stop a build. If so, directives and settings cannot suppress them. */
   isRequired?: true
-  /** Whether it is off unless `lint.yaml` sets its severity. */
-  isOptional?: true
   /**
    * Whether it applies to any Markdown. On other docs sites, other rules are off
    * unless `lint.yaml` sets their severity.

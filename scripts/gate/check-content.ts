@@ -4,7 +4,6 @@ import type { BaseCommit } from '#content/read/git.ts'
 import type { ContentFiles } from '#content/read/read-content.ts'
 import type { Site } from '#content/site.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { selectByChange } from './changes/select-by-change.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { summarizeCheck, type Report } from './reporters/report.ts'
 import type { FixedFile } from './fixes/apply-fixes.ts'
@@ -45,10 +44,8 @@ export interface CheckOptions {
 }
 
 /**
- * Checks a content folder in five stages: reads it, checks its sources, each page on its own, and
- * all pages together, and selects the findings to report. Problems in the content become
- * diagnostics. Throws a `UsageError` if there is nothing to check or a configured dictionary cannot
- * be read.
+ * Checks a content folder. Problems in the content become diagnostics. Throws a `UsageError` if
+ * there is nothing to check or a configured dictionary cannot be read.
  */
 export async function checkContent(
   contentDir: string,
@@ -62,36 +59,24 @@ export async function checkContent(
   }
 }
 
+/** Reads the folder, checks its sources, each page and the site, and selects what to report. */
 async function runStages(
   contentDir: string,
   options: CheckOptions & { cache: LintCache; spellChecker: SpellChecker },
 ): Promise<CheckResult> {
-  const { cache, spellChecker, onlyChanges, paths } = options
   const read = await readStage(contentDir, options)
-  const sources = await checkSources(read, cache.memoize)
-  const pages = await checkPages(read, sources, { cache, spellChecker })
+  const sources = await checkSources(read, options.cache.memoize)
+  const pages = await checkPages(read, sources, options)
   const site = await checkSite(read, sources, pages, options)
-  const { base, context, blockedBy } = site
-  const isSiteChecked = blockedBy.size === 0
-  const isNamed = (file: string) => paths?.has(file) ?? true
-  const selected = await selectFindings(
-    read,
-    { sources, pages, site },
-    {
-      isNamed,
-      ...(onlyChanges &&
-        base && { selectCaused: (located) => selectByChange(located, base, context.site) }),
-    },
-  )
+  const selected = await selectFindings(read, { sources, pages, site }, options)
   const { docs } = read.content
-  const named = pages.pages.filter(({ file }) => isNamed(file.displayPath))
   return {
     ...selected,
-    summary: summarizeCheck(named, selected.diagnostics, { ...context, isSiteChecked }),
     ...(docs && describeDocs(docs)),
-    isSiteChecked,
-    ...(base && { base: base.revision }),
-    site: context.site,
+    ...(site.base && { base: site.base.revision }),
+    summary: summarizeCheck(site, selected.diagnostics, options.paths),
+    isSiteChecked: site.blockedBy.size === 0,
+    site: site.context.site,
     isCacheChanged: pages.isCacheChanged,
   }
 }

@@ -241,6 +241,6 @@ it('shows ten unknown words and counts the rest', () => {
   }))
   const text = renderPretty(buildReport([...words, sample]), plain)
   expect(text.match(/Unexpected word `w\d+`/g)).toHaveLength(10)
-  expect(text).toContain('Unexpected words: 20 more from here on')
+  expect(text).toContain('20 more unknown words below')
   expect(text).toContain('--format words')
 })

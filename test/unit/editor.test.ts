@@ -25,7 +25,7 @@ it('the VS Code task recognizes each finding, and the start and end of a check',
   expect(found).toEqual([
     ...['error', 'link%3Amissing-page', `${dir}/index.mdx`, '6', '9', 'Cannot find page `/x`'],
     ...['warning', 'cspell%3Aunknown-word', `${dir}/index.mdx`, '8', '3'],
-    'Unexpected word `wrod`; did you mean `word`?',
+    'Unknown word `wrod`; did you mean `word`?',
   ])
   expect(lines.filter((line) => new RegExp(background.endsPattern).test(line))).toHaveLength(1)
   const command = readFileSync('scripts/commands/lint-content/run-lint-command.ts', 'utf8')

@@ -32,6 +32,6 @@ it('the diffs of docs/walks.md apply, and add a component whose attributes are c
   const quote = '<Quote by="Ada">\n\nText.\n\n</Quote>'
   expect(await generateWith(quote)).toMatchObject({ code: 0 })
   expect((await generateWith(quote.replace('by', 'of'))).stderr).toContain(
-    'Unexpected attribute `of` of `<Quote>`',
+    'Unknown attribute `of` of `<Quote>`',
   )
 }, 300_000)

@@ -7,7 +7,6 @@ import {
   listKnownRuleIds,
   requiredRuleIds,
 } from '#gate/rules/list-rules.ts'
-import { describeRetiredRule, retiredRuleIds } from '#gate/rules/retired-rules.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import type { DocsOptions } from '#content/docs-folder/read-docs-folder.ts'
@@ -37,10 +36,6 @@ export async function runLintCommand(
 function assertAdjustable({ severities, docs }: LintOptions): void {
   const knownRules = listKnownRuleIds()
   for (const [id, severity] of severities) {
-    if (retiredRuleIds.has(id)) {
-      console.error(`${describeRetiredRule(id)}; remove it from \`--rule\``)
-      continue
-    }
     if (!isKnownRuleId(id, knownRules)) {
       throw new UsageError(describeUnknownRule(id, knownRules, ' in `--rule`'))
     }

@@ -3,12 +3,13 @@ import { parse } from 'jsonc-parser'
 import type { Configuration, FixInfo, LintError } from 'markdownlint'
 import { lint } from 'markdownlint/promise'
 import { lineAt } from '#core/line-index.ts'
-import { nodesOfType } from '#core/tree.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
+import { nodesOfType, walkTree } from '#core/tree.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets, TextEdit } from '#core/diagnostic.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { ParsedPage } from '#content/page.ts'
 import { toDiagnostic, type PageLinter } from '#content/rule.ts'
-import { maskMdx } from './mask-mdx.ts'
 
 /** Path of the configuration, which editors' markdownlint extensions read too. */
 const configFile = resolveProjectPath('.markdownlint.jsonc')
@@ -38,27 +39,46 @@ async function lintPages(batch: ParsedPage[], config: Configuration): Promise<Di
     config,
     // markdownlint would obey its disable comments even in code samples.
     noInlineConfig: true,
-    // MD026 throws on two-line headings. The findings that report it are dropped below.
-    handleRuleFailures: true,
   })
-  return batch.flatMap((page) =>
-    (results[page.file.path] ?? [])
-      .filter(({ errorDetail }) => !errorDetail?.startsWith('This rule threw an exception'))
-      .map((error) => toMarkdownlintDiagnostic(error, page)),
-  )
+  return batch.flatMap((page) => {
+    const expressions = nodesOfType(page.mdx.tree, 'mdxTextExpression').map(offsetsOfNode)
+    const isInExpression = createRangeFinder(expressions)
+    return (results[page.file.path] ?? [])
+      .map((error) => toMarkdownlintDiagnostic(error, page))
+      .filter(({ start }) => !isInExpression(start))
+  })
+}
+
+/**
+ * Converts a page to Markdown. Lines of components, with all that is within them, and of comments
+ * become HTML comments, which markdownlint treats as blank. Hides `:::`, since markdownlint parses
+ * directives, and takes minutes for hundreds of them.
+ */
+function maskMdx({ file, mdx }: ParsedPage): string {
+  const lines = file.text.replaceAll(':::', '\uFFFC'.repeat(3)).split('\n')
+  let masked = 0
+  walkTree(mdx.tree, ({ type, position }) => {
+    if (type !== 'mdxFlowExpression' && type !== 'mdxJsxFlowElement') return
+    const { start, end } = position!
+    // A component within another one is already masked.
+    for (; masked < end.line; masked++) {
+      if (masked < start.line - 1) masked = start.line - 1
+      const before = lines[masked]!.slice(0, start.column - 1)
+      const prefix = masked === start.line - 1 ? before : before.replace(/[^\s>]/g, ' ')
+      lines[masked] = `${prefix}${'<!--'.padEnd(lines[masked]!.length - prefix.length - 3, 'x')}-->`
+    }
+  })
+  return lines.join('\n')
 }
 
 function toMarkdownlintDiagnostic(error: LintError, page: ParsedPage): Diagnostic {
   const { ruleDescription, ruleInformation, errorDetail } = error
   const [name = ''] = error.ruleNames
-  const fixes = textChangingRules.has(name) ? 'content' : 'layout'
   const fix = findFix(error, page)
-  return toDiagnostic({ id: `markdownlint:${name}`, severity: 'warning', fixes }, page, {
+  return toDiagnostic({ id: `markdownlint:${name}`, severity: 'warning', fixes: 'layout' }, page, {
     ...offsetsOf(error, page),
     message: [ruleDescription, errorDetail].filter(Boolean).join('; '),
-    help: errorDetail?.includes('Too many cells')
-      ? 'Write `\\|` for a `|` within a cell, also in code'
-      : (repairs[name] ?? `See ${ruleInformation}`),
+    help: repairs[name] ?? `See ${ruleInformation}`,
     ...(fix && { fix: [fix] }),
   })
 }
@@ -73,20 +93,14 @@ const repairs: Record<string, string> = {
   MD010: 'Write spaces instead of the tab, two for each level of a list',
   MD011: 'Write `[text](/route)`: the text in brackets, the address in parentheses',
   MD018: 'Put a space between `#` and the text, or write `\\#` for a literal one',
-  MD019: 'Leave one space between `#` and the text',
-  MD022: 'Put a blank line above and below the heading',
-  MD023: 'Begin the heading at the beginning of the line',
   MD024: 'Name the second heading differently, so that links can lead to it',
   MD025: 'Begin the heading with `##`; the title of the page is its only `h1`',
-  MD031: 'Put a blank line above and below the code',
-  MD032: 'Put a blank line above and below the list',
   MD034: 'Write `[text](address)`, or put the address in backticks',
   MD040: 'Name the language after the backticks, or write `text`',
   MD045: 'Say between the brackets what the image shows',
   MD050: 'Write `**` around bold text',
   MD055: 'Begin and end every row with `|`, and put a blank line below the table',
-  MD056: 'Write as many cells as the header has; an empty one is `| |`',
-  MD058: 'Put a blank line above and below the table',
+  MD056: 'Write as many cells as the header has, and `\\|` for a `|` within a cell, also in code',
   MD059: 'Name the page or the thing, such as `the rate limits`',
 }
 
@@ -104,26 +118,10 @@ function offsetsOf({ lineNumber, errorRange }: LintError, { file, lines }: Parse
  */
 const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD014', 'MD018', 'MD034'])
 
-/** Rules whose fixes change the rendered text. All other fixes change only the source. */
-const textChangingRules = new Set(['MD026'])
-
 /** Returns markdownlint's fix as an edit of the page, or `undefined` if there is no safe fix. */
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, page: ParsedPage) {
   if (!fixInfo || unsafeRules.has(ruleNames[0] ?? '')) return undefined
-  const edit = toTextEdit(fixInfo, fixInfo.lineNumber ?? lineNumber, page)
-  // A line above `---` may be text.
-  if (ruleNames[0] === 'MD026' && !/^[\s>]*#/.test(lineAt(page.file.text, edit.start).text)) {
-    return undefined
-  }
-  if (ruleNames[0] !== 'MD009' || !isHardBreak(edit.start, page)) return edit
-  // A backslash would become part of the name of a directive such as `:::info`.
-  const isDirective = /^[\s>]*:::/.test(lineAt(page.file.text, edit.start).text)
-  return isDirective ? undefined : { ...edit, text: '\\' }
-}
-
-/** Returns whether the spaces at `offset` are a hard break. A backslash can replace them. */
-function isHardBreak(offset: number, { mdx }: ParsedPage): boolean {
-  return nodesOfType(mdx.tree, 'break').some(({ position }) => position?.start.offset === offset)
+  return toTextEdit(fixInfo, fixInfo.lineNumber ?? lineNumber, page)
 }
 
 function toTextEdit(

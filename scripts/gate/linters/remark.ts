@@ -1,23 +1,14 @@
-import path from 'node:path'
-import { readFile } from 'node:fs/promises'
 import remarkLint from 'remark-lint'
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
-import { unified, type Preset, type Processor, type RunCallback, type Transformer } from 'unified'
-import type { Root } from 'mdast'
-import { markdownToMdast } from 'satteri'
+import { unified, type Preset, type Processor, type RunCallback } from 'unified'
 import { textStart, type Diagnostic, type Offsets } from '#core/diagnostic.ts'
-import { isInNodeOfType, nodesOfType, walkTree } from '#core/tree.ts'
+import { isInNodeOfType, nodesOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { toDisplayPath } from '#content/read/read-content.ts'
-import type { Site } from '#content/site.ts'
-import { isReadme } from '../rules/site/site-files.ts'
 
-type VFile = NonNullable<Parameters<RunCallback>[2]>
-/** Processor of plugins that check a tree. */
-type Checker = Pick<Processor, 'run'>
-type VFileMessage = VFile['messages'][number]
+type VFileMessage = NonNullable<Parameters<RunCallback>[2]>['messages'][number]
+type Linter = Pick<Processor, 'run'>
 
 /** Rules in the preset that other checks cover or that do not apply here. */
 const disabledRules = new Set([
@@ -34,13 +25,6 @@ const disabledRules = new Set([
   'remark-lint:no-shortcut-reference-image',
   'remark-lint:no-shortcut-reference-link',
 ])
-
-/**
- * Brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such as `[!NOTE]`,
- * checkboxes, numbers and ranges, omissions, lists of quoted values, `[sic]`, and `[TOC]`, which
- * `text:foreign-syntax` reports. Does not match footnotes such as `[^1]`.
- */
-const plainBrackets = /^(?:[#!'"].*|x|[\d\s.,;:…+-]+|.*\.{3}.*|sic!?|toc)$/i
 
 /** remark-lint's recommended rules. They run on the parsed tree of each page. */
 export const remarkLinter: PageLinter = {
@@ -60,66 +44,62 @@ function isEnabled(entry: NonNullable<Preset['plugins']>[number]): boolean {
   return plugin !== remarkLint && !(typeof plugin === 'function' && disabledRules.has(plugin.name))
 }
 
-async function checkPage(page: ParsedPage, processor: Checker): Promise<Diagnostic[]> {
-  const source = { path: page.file.displayPath, value: page.file.text }
-  const { messages } = await runProcessor(processor, page.mdx.tree, source)
+async function checkPage(page: ParsedPage, processor: Linter): Promise<Diagnostic[]> {
   // `[//]: # (text)` and `[text]: #` are comments of other systems.
   const comments = nodesOfType(page.mdx.tree, 'definition').filter(({ url }) => url === '#')
   const commentStarts = new Set(comments.map((node) => offsetsOfNode(node).start))
-  return messages.flatMap((message) => {
-    const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
-    if (commentStarts.has(diagnostic.start)) return []
-    if (message.ruleId !== 'no-undefined-references') return [diagnostic]
-    const [, label = ''] =
-      /^\[(.*)\]$/s.exec(page.file.text.slice(diagnostic.start, diagnostic.end)) ?? []
-    if (plainBrackets.test(label)) return []
-    const isLink = /^[ \t]*\(/.test(page.file.text.slice(diagnostic.end))
-    if (!isLink && isPlain(diagnostic, page)) return []
-    return [{ ...diagnostic, help: isLink ? linkHelp : referenceHelp }]
-  })
+  const messages = await runLinter(processor, page)
+  return messages
+    .map((message) => toWarning(message, page.file.displayPath))
+    .filter(({ start }) => !commentStarts.has(start))
+    .flatMap((each) => {
+      if (each.ruleId !== undefinedReferenceRule) return [each]
+      if (!isReference(each, page)) return []
+      const isLink = isFollowedByTarget(each.end, page.file.text)
+      return [{ ...each, help: isLink ? linkHelp : referenceHelp }]
+    })
 }
 
-/** Runs the plugins of a processor on a tree. Returns the file with their messages. */
-function runProcessor(
-  processor: Checker,
-  tree: Root,
-  source: { path: string; value: string; cwd?: string },
-): Promise<VFile> {
+/** Runs a linter on the tree of a page, and returns its messages. */
+function runLinter(processor: Linter, { file, mdx }: ParsedPage): Promise<VFileMessage[]> {
   return new Promise((resolve, reject) => {
-    processor.run(tree, source, (error, _, file) => {
-      if (file) resolve(file)
+    const source = { path: file.displayPath, value: file.text }
+    processor.run(mdx.tree, source, (error, _, result) => {
+      if (result) resolve(result.messages)
       else reject(error!)
     })
   })
 }
+
+const undefinedReferenceRule = 'remark-lint:no-undefined-references'
 
 const referenceHelp =
   'Define it below a blank line, as in `[name]: /quick-start` or `[^1]: Text`, or write `\\[`'
 const linkHelp = 'Write `[text](url)`, without spaces between or within the parts'
 
 /**
- * Returns whether brackets are part of a word or an address, as in `list[0]`, or text alone on a
- * page without definitions, in a heading, or in a table, as in `Settings > [your app]`.
+ * Returns whether brackets are a footnote, half a link, or name their definition, as in
+ * `[text][name]`. A word or code alone is more likely text on a page without definitions.
  */
-function isPlain({ start, end }: Offsets, { file, mdx }: ParsedPage): boolean {
-  const brackets = file.text.slice(start, end)
-  if (brackets.startsWith('[^')) return false
-  // `text:foreign-syntax` reports `[[Page]]`.
-  if (/[\p{L}\p{N}_)#/[]/u.test(file.text.charAt(start - 1))) return true
-  const isIn = (type: 'link' | 'linkReference' | 'heading' | 'tableCell') =>
-    isInNodeOfType(mdx.tree, type, start)
-  // A type such as `[string][]` is more likely than a reference.
-  if (/^\[[^\s\]]*\]\[\]$/.test(brackets) || isIn('link') || isIn('linkReference')) return true
-  if (brackets.includes('][')) return false
-  const definesNothing = nodesOfType(mdx.tree, 'definition').length === 0
-  return (definesNothing && !brackets.includes('`')) || isIn('heading') || isIn('tableCell')
+function isReference({ start, end }: Offsets, { file: { text }, mdx: { tree } }: ParsedPage) {
+  const brackets = text.slice(start, end)
+  if (brackets.startsWith('[^')) return true
+  const isPartOfWord = /[\p{L}\p{N}_)#/[]/u.test(text.charAt(start - 1))
+  if (isPartOfWord || isFollowedByTarget(end, text)) return !isPartOfWord
+  if (brackets.includes('][')) return !brackets.endsWith('[]')
+  const isLikely = brackets[1] === '`' || nodesOfType(tree, 'definition').length > 0
+  return isLikely && /^\[`?\p{L}{2}/u.test(brackets) && !isInNodeOfType(tree, 'tableCell', start)
 }
 
-/** Converts a message of a unified plugin to a warning. */
-function messageToDiagnostic(message: VFileMessage, file: string, source: string): Diagnostic {
+function isFollowedByTarget(offset: number, text: string): boolean {
+  return /^(?:\(| \((?:[/.#]|https?:))/.test(text.slice(offset))
+}
+
+/** Converts a message to a warning. */
+function toWarning(message: VFileMessage, file: string): Diagnostic {
   return {
     ...offsetsOfMessage(message),
-    ruleId: `${source}:${message.ruleId ?? 'message'}`,
+    ruleId: `remark-lint:${message.ruleId ?? 'message'}`,
     severity: 'warning',
     message: message.reason,
     file,
@@ -139,52 +119,4 @@ function offsetsOfMessage({ place }: VFileMessage): Offsets {
   if (!place) return textStart
   const { start, end } = 'start' in place ? place : { start: place, end: place }
   return { start: start.offset!, end: end.offset! }
-}
-
-/**
- * Runs remark-validate-links on the README files of the content folder. Pages are left to our link
- * rules, which also resolve routes, anchors and drafts. Returns the texts of the files too.
- */
-export async function validateReadmeLinks({
-  assets,
-  contentDir,
-}: Pick<Site, 'assets' | 'contentDir'>): Promise<CheckedReadmes> {
-  const files = [...assets].filter(isReadme)
-  const texts = new Map<string, string>()
-  if (files.length === 0) return { diagnostics: [], texts }
-  const cwd = path.resolve(contentDir)
-  const { default: remarkValidateLinks } = await import('remark-validate-links')
-  const processor = unified()
-    .use((): Transformer<Root> => encodeStrayPercents)
-    // Browsers resolve `#top` on every page.
-    .use(remarkValidateLinks, { repository: false, root: cwd, skipPathPatterns: [/#top$/i] })
-    .freeze()
-  const found = await Promise.all(
-    files.map(async (name) => {
-      const value = await readFile(path.join(cwd, name), 'utf8')
-      const source = { cwd, path: name, value }
-      const { messages } = await runProcessor(processor, markdownToMdast(value) as Root, source)
-      const displayPath = toDisplayPath(path.join(cwd, name))
-      texts.set(displayPath, value)
-      return messages.map((each) => messageToDiagnostic(each, displayPath, 'remark-validate-links'))
-    }),
-  )
-  return { diagnostics: found.flat(), texts }
-}
-
-interface CheckedReadmes {
-  diagnostics: Diagnostic[]
-  texts: ReadonlyMap<string, string>
-}
-
-/** Encodes the percent signs of malformed URLs, on which remark-validate-links would throw. */
-function encodeStrayPercents(tree: Root): void {
-  walkTree(tree, (node) => {
-    if (!('url' in node)) return
-    try {
-      decodeURIComponent(node.url)
-    } catch {
-      node.url = node.url.replaceAll('%', '%25')
-    }
-  })
 }

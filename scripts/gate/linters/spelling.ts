@@ -7,7 +7,7 @@ import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Finding } from '#core/diagnostic.ts'
 import type { Document } from '#content/page.ts'
 import { toDiagnostic } from '#content/rule.ts'
-import type { ProductVariables } from '#core/variables.ts'
+import type { SiteData } from '#content/site.ts'
 import { describeSpelling, terminologyProductNameRule } from '../rules/terminology-product-name.ts'
 import type { WordOffsets } from './collect-words.ts'
 
@@ -101,13 +101,13 @@ type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string
 
 /**
  * Converts misspellings in a document to diagnostics, one for each occurrence. Skips words in other
- * scripts and names that the page links to, such as Jane in `janedoe`. The product's name is a
- * finding of `terminology:product-name`.
+ * scripts, words in the dictionary of a docs site, and names that the page links to, such as Jane in
+ * `janedoe`. The product's name is a finding of `terminology:product-name`.
  */
 export function reportMisspellings(
   document: Document,
   words: WordOffsets,
-  { results, variables }: { results: SpellingResults; variables: ProductVariables },
+  { results, variables, docs }: { results: SpellingResults } & Pick<SiteData, 'variables' | 'docs'>,
 ): Diagnostic[] {
   const productName = variables.name?.toLowerCase()
   const addresses = document.links.map(({ url }) => url.toLowerCase()).join(' ')
@@ -119,6 +119,7 @@ export function reportMisspellings(
       const spelling = describeSpelling({ start, found: text, variables })
       return [toDiagnostic(terminologyProductNameRule, document, spelling)]
     }
+    if (docs?.words?.has(text.toLowerCase())) return []
     const isLinkedName = /^\p{Lu}/u.test(text) && addresses.includes(text.toLowerCase())
     if (isLinkedName || !/\p{Script=Latin}/u.test(text)) return []
     return [toDiagnostic(unknownWordRule, document, describeMisspelling(misspelling, start))]
@@ -146,7 +147,7 @@ function describeMisspelling(
   return {
     start,
     end: start + text.length,
-    message: `Unexpected word \`${text}\`${didYouMean(suggestion)}`,
+    message: `Unknown word \`${text}\`${didYouMean(suggestion)}`,
     word: { text, ...(suggestion !== undefined && { suggestion }) },
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
   }

@@ -65,12 +65,7 @@ function renderRules(
 ): string {
   return renderTable([
     ['Rule', 'Severity', 'Fixable', 'Requirement'],
-    ...rules.map((rule) => [
-      nameOf(rule),
-      rule.isOptional ? 'off' : rule.severity,
-      rule.fixes ? 'yes' : '',
-      rule.summary,
-    ]),
+    ...rules.map((rule) => [nameOf(rule), rule.severity, rule.fixes ? 'yes' : '', rule.summary]),
   ])
 }
 

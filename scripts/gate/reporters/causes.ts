@@ -54,7 +54,7 @@ function groupFrequent(diagnostics: readonly LocatedDiagnostic[]): Cause[] {
  * no dictionary.
  */
 function summarizeWords(hidden: Cause[]): LocatedDiagnostic {
-  const message = `Unexpected words: ${hidden.length} more from here on`
+  const message = `${hidden.length} more unknown words below`
   const help = 'List them with `--format words`, and add correct ones to `dictionary.txt`'
   return { ...hidden[0]!.first, message, help, fix: [] }
 }

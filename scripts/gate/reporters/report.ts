@@ -2,8 +2,6 @@ import path from 'node:path'
 import { existsSync } from 'node:fs'
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
-import type { SiteContext } from '#content/links/resolve-link.ts'
-import type { Page } from '#content/page.ts'
 import {
   groupByFile,
   isFixable,
@@ -11,6 +9,7 @@ import {
   type LocatedDiagnostic,
 } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
+import type { CheckedSite } from '../stages/check-site.ts'
 import { countCauses } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
@@ -171,16 +170,17 @@ function findPathPrefix(cwd: string): string {
   return ''
 }
 
-/** Counts files, links, words and findings. */
+/** Counts the files, links and words of a check, those of `paths` if given, and its findings. */
 export function summarizeCheck(
-  pages: Page[],
+  { context: { site, targets }, blockedBy }: CheckedSite,
   diagnostics: Diagnostic[],
-  { targets, isSiteChecked }: { targets: SiteContext['targets']; isSiteChecked: boolean },
+  paths: ReadonlySet<string> | undefined,
 ): CheckSummary {
+  const pages = site.pages.filter(({ file }) => paths?.has(file.displayPath) ?? true)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const links = pages.flatMap((page) => page.links)
   const unknown = links.filter(
-    (link) => !isSiteChecked || targets.get(link)?.type === 'unknown',
+    (link) => blockedBy.size > 0 || targets.get(link)?.type === 'unknown',
   ).length
   return {
     files: pages.length,

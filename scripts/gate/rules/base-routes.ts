@@ -103,7 +103,7 @@ export const baseRouteReusedRule: SiteRule = {
     return listReusedRoutes(context).map(({ owner, former }) => ({
       owner,
       ...owner.offsetsOf('slug'),
-      message: `Unexpected route \`${owner.route}\`, which led to \`${former.file.displayPath}\` in ${nameRevision(context.base!.revision)}`,
+      message: `Route \`${owner.route}\` led to \`${former.file.displayPath}\` in ${nameRevision(context.base!.revision)}`,
       help: 'Readers of old links get the wrong page; give it a `slug` that no page had',
       isCaused: true,
     }))

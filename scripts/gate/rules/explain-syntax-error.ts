@@ -106,5 +106,5 @@ function describeCrossedTags(
 }
 
 function describeAny({ offset, message }: SyntaxErrorContext): ExplainedError {
-  return { message: `Unexpected MDX: ${message}`, start: offset, end: offset + 1, isFatal: true }
+  return { message: `Cannot parse MDX: ${message}`, start: offset, end: offset + 1, isFatal: true }
 }

@@ -12,7 +12,7 @@ export const headingEmptyRule: PageRule = {
   check({ mdx: { tree } }) {
     const empty = nodesOfType(tree, 'heading').filter(isBlank)
     return empty.map((node) => ({
-      message: 'Unexpected heading without text',
+      message: 'Heading has no text',
       ...offsetsOfNode(node),
       help: 'Write its text, or remove the line; for a literal `#` write `\\#`',
     }))
@@ -32,7 +32,7 @@ export const headingInFootnoteRule: PageRule = {
     const footnotes = nodesOfType(tree, 'footnoteDefinition')
     const headings = footnotes.flatMap((footnote) => nodesOfType(footnote, 'heading'))
     return headings.map((node) => ({
-      message: 'Unexpected heading in a footnote',
+      message: 'Footnote contains a heading',
       ...offsetsOfNode(node),
       help: 'Write the line in bold, or move the text out of the footnote',
     }))
@@ -55,13 +55,6 @@ export const headingAnchorRule: PageRule = {
 
 function describeAnchor({ depth, explicitId, start }: Anchor, source: string) {
   if (depth === undefined) return undefined
-  const comment = /\{\/\*\s*#([a-z][\w.:-]*)\s*\*\/\}/.exec(source)
-  if (comment) {
-    const [found, id] = comment
-    const range = { start: start + comment.index, end: start + comment.index + found.length }
-    const message = `Unexpected id in a comment, \`${found}\`, which sets no anchor`
-    return { message, ...range, help: `Write \`[#${id}]\`` }
-  }
   const slug = new GithubSlugger().slug(explicitId ?? '')
   if (explicitId === undefined || slug === explicitId) return undefined
   return describeExplicitId(explicitId, slug, start, source)
@@ -69,7 +62,7 @@ function describeAnchor({ depth, explicitId, start }: Anchor, source: string) {
 
 /** Describes an id that the site would change, since it converts ids to lowercase slugs. */
 function describeExplicitId(explicitId: string, slug: string, start: number, source: string) {
-  const message = `Unexpected id \`[#${explicitId}]\`, which becomes \`${slug}\``
+  const message = `Id \`[#${explicitId}]\` becomes \`${slug}\``
   const at = source.lastIndexOf(`[#${explicitId}]`)
   const help = `Write \`[#${slug || 'own-id'}]\``
   if (at === -1) return { message, help }

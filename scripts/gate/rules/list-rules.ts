@@ -109,7 +109,6 @@ const linterNames: ReadonlySet<string> = new Set([
   'markdownlint',
   'redocly',
   'remark-lint',
-  'remark-validate-links',
 ])
 
 /** Returns whether a linter runs. On other docs sites, settings have to enable it. */
@@ -142,11 +141,6 @@ export const requiredRuleIds: ReadonlySet<string> = new Set(
   [...listRules(allFeatures), ...listFindingKinds(allFeatures)]
     .filter(({ isRequired }) => isRequired)
     .map(({ id }) => id),
-)
-
-/** Ids of rules that are off unless settings give them a severity. */
-export const optionalRuleIds: ReadonlySet<string> = new Set(
-  listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
 )
 
 /** Ids of rules and findings that other docs sites are checked with by default. */

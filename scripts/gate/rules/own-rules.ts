@@ -55,9 +55,9 @@ export {
 export { safetySvgScriptRule, siteBrokenImageRule, siteHeavyImageRule } from './site/site-images.ts'
 export { terminologyProductNameRule } from './terminology-product-name.ts'
 export { proseTerminologyRule } from './text/prose-terminology.ts'
-export { textConflictMarkerRule } from './text/text-conflict-marker.ts'
 export {
   proseDoubledWordRule,
+  textConflictMarkerRule,
   textForeignSyntaxRule,
   textInvisibleCharacterRule,
   textPlaceholderRule,

@@ -24,7 +24,7 @@ export function findOwnLinks({ links, file }: Document, variables: ProductVariab
     if (route === undefined || !/(?:\]\(|\]: ?|=["'])<?$/.test(before)) return []
     return [
       {
-        message: `Unexpected address of this site, expected the route \`${route}\``,
+        message: `Link names this site by its address, expected the route \`${route}\``,
         start,
         end,
         help: 'Links within the site name a route, so that they are checked',

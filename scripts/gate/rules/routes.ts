@@ -18,7 +18,7 @@ export const routeFileNameRule: PageRule = {
     const expected = findUnmetRouteRequirement(route)
     if (expected === undefined) return
     yield {
-      message: `Unexpected route \`${truncate(route, 60)}\`, expected ${expected}`,
+      message: `Invalid route \`${truncate(route, 60)}\`, expected ${expected}`,
       help: 'Rename the file, or give the page a `slug`',
     }
   },
@@ -46,7 +46,7 @@ export const routeConflictRule: SiteRule = {
         message:
           first.route === route
             ? `Duplicate route \`${route}\`, also used by ${other}`
-            : `Unexpected route \`${route}\`, which differs only in case from \`${first.route}\` of ${other}`,
+            : `Route \`${route}\` differs only in case from \`${first.route}\` of ${other}`,
         ...owner.offsetsOf('slug'),
         help: 'Give one of the two another `slug`',
         related: [locateSlug(first, 'The first page with this route')],
@@ -82,16 +82,16 @@ function describeConflict(
   current: RouteOwner | undefined,
   first: Redirect | undefined,
 ): Pick<Finding, 'message' | 'help' | 'related'> | undefined {
-  const lead = `Unexpected old route \`${from}\``
+  const lead = `Old route \`${from}\``
   if (owner.route === from) {
     const help = 'Remove the entry; it would redirect to itself'
-    return { message: `${lead}, which is the current one`, help }
+    return { message: `${lead} is the current one`, help }
   }
   if (current) {
     const isSame = current.route === from
     const clause = isSame ? 'is the route' : `differs only in case from \`${current.route}\``
     return {
-      message: `${lead}, which ${clause} of \`${current.file.displayPath}\``,
+      message: `${lead} ${clause} of \`${current.file.displayPath}\``,
       help: isSame
         ? 'Remove the entry, or give that page another `slug`'
         : 'Remove the entry; to keep the old address, make it the `slug`',
@@ -100,7 +100,7 @@ function describeConflict(
   }
   if (!first) return undefined
   return {
-    message: `${lead}, which \`${first.owner.file.displayPath}\` also claims`,
+    message: `${lead} is also claimed by \`${first.owner.file.displayPath}\``,
     help: 'Keep one of the two entries; an old route leads to one page',
     related: [toRelatedLocation(first.owner, first.range(), 'The first `redirect_from` with it')],
   }

@@ -40,7 +40,7 @@ export const safetyHtmlElementRule: PageRule = {
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
       if (safeElements.has(name)) return checkHtmlAttributes(node, name)
       return {
-        message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
+        message: `HTML element \`<${name}>\` is not allowed`,
         ...offsetsOfTagName(node),
         help: suggestAlternative(name, components),
       }
@@ -75,7 +75,7 @@ function checkHtmlAttributes(node: JsxElement, name: string): Finding[] {
       }
     })
   if (findings.length > 0 || !lacksRequiredAttribute(name, attributes)) return findings
-  const message = `Unexpected \`<${name}>\`, expected a disabled checkbox`
+  const message = `\`<${name}>\` is not a disabled checkbox`
   return [{ message, ...offsetsOfTagName(node), help: 'Write `- [ ] text`' }]
 }
 
@@ -98,7 +98,7 @@ export const safetyEventHandlerRule: PageRule = {
       (isUnknownComponent(node.name, components) ? [] : namedAttributes(node))
         .filter(({ name }) => isEventHandler(name, components.get(node.name)))
         .map((attribute) => ({
-          message: `Unexpected event handler \`${attribute.name}\`, expected content only`,
+          message: `Event handler \`${attribute.name}\` would run code`,
           ...offsetsOfNode(attribute),
           help: 'Pages contain no code; put the behavior in a component',
         })),

@@ -25,14 +25,13 @@ export interface SyntaxCause {
   isFatal?: true
 }
 
-export const literalBraceHelp =
-  'For braces in the text, put the passage in backticks or write `\\{`'
+const literalBraceHelp = 'For braces in the text, put the passage in backticks or write `\\{`'
 
 const literalTagHelp = 'For a literal `<` write `\\<`, or put the passage in backticks'
 
 const unclosed = 'Cannot find the closing tag of `<$<name>>`'
 const unended = 'Cannot find the end of this `$<found>`'
-const address = 'Unexpected address in angle brackets: `$<found>`'
+const address = 'Address is in angle brackets: `$<found>`'
 const comment = 'Unexpected HTML comment, expected `{/* … */}`'
 const expression = 'Unexpected expression `$<found>`'
 
@@ -70,25 +69,12 @@ export const syntaxCauses: readonly SyntaxCause[] = [
     const at = new RegExp(`${parent}(?<range>${tag}(?<rest>${plainAttributes})\\s*>)`, 'dmy')
     return { when: ['open', 'literal'], at, message: unclosed, help, fix: '<$<name>$<rest> />' }
   }),
-  {
-    when: ['literal'],
-    at: /<(?<name>a)\s+(?:id|name)="(?<id>[^"]+)"\s*>/y,
-    message: unclosed,
-    help: 'Write `[#$<id>]` at the end of the heading below: `## Heading [#$<id>]`',
-  },
   { when: ['literal'], at: new RegExp(element, 'y'), message: unclosed, help: literalTagHelp },
-  {
-    when: ['open'],
-    at: new RegExp(`(?<=^[ \\t]+)${element}(?=[^]*\\n[ \\t]+</\\k<name>>)`, 'my'),
-    message: unclosed,
-    help: 'In a list, indent each line up to `</$<name>>` at least as far as this tag',
-    isFatal: true,
-  },
   {
     when: ['open'],
     at: new RegExp(element, 'y'),
     message: unclosed,
-    help: 'Write `</$<name>>` where it ends: on the same line, or both tags on lines of their own',
+    help: 'Write `</$<name>>` where it ends: on the same line, or both on lines of their own, indented alike',
     isFatal: true,
   },
   {
@@ -104,7 +90,6 @@ export const syntaxCauses: readonly SyntaxCause[] = [
     message: comment,
     fix: '{/*$<text>*/}',
   },
-  { when: ['tag'], at: /<!--[^]*?-->/y, message: comment },
   { when: ['tag'], at: /<!--/y, message: comment, isFatal: true },
   {
     when: ['tag'],
@@ -124,14 +109,14 @@ export const syntaxCauses: readonly SyntaxCause[] = [
   {
     when: ['tag'],
     at: /<\/(?<name>[\w.:-]+)\s*>/y,
-    message: 'Unexpected `$<found>` on a line with other text',
+    message: '`$<found>` is on a line with other text',
     help: 'Put it on a line of its own, like `<$<name>>`',
     isFatal: true,
   },
   {
     when: ['tag'],
     at: /(?<range><)(?![/A-Za-z_$])(?<next>\S?)/dy,
-    message: 'Unexpected `<$<next>`, not a valid tag name',
+    message: '`<$<next>` does not begin a tag',
     help: literalTagHelp,
   },
   {
@@ -140,7 +125,7 @@ export const syntaxCauses: readonly SyntaxCause[] = [
       `<[\\w.-]+${quotedAttributes}\\s+(?<range>(?<key>[\\w:.-]+)=(?:${misquoted}|${unquoted}))`,
       'dy',
     ),
-    message: 'Unexpected value without straight quotes, expected `$<key>="$<text>$<word>"`',
+    message: 'Missing straight quotes around a value, expected `$<key>="$<text>$<word>"`',
     fix: '$<key>="$<text>$<word>"',
   },
   { when: ['tag'], at: /(?<=\w)<[\w.:-]+/y, message: unended, help: literalTagHelp },
@@ -156,12 +141,6 @@ export const syntaxCauses: readonly SyntaxCause[] = [
     at: new RegExp(`(?<=^[ >]*#{2,6} +\\S[^\\n]*)${id}(?=[ \\t]*$)`, 'my'),
     message: 'Unexpected id `$<found>`, expected `[#$<id>]`',
     fix: '[#$<id>]',
-  },
-  {
-    when: ['notation'],
-    at: new RegExp(id, 'y'),
-    message: 'Unexpected id `$<found>`, expected only at the end of a heading',
-    help: 'Remove it, or set an anchor at the end of a heading: `## Heading [#$<id>]`',
   },
   {
     when: ['notation'],

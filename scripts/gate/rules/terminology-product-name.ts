@@ -4,7 +4,6 @@ import type { Document } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 import type { TextEdit, Finding } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
-import { lineAt } from '#core/line-index.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import {
   findAddresses,
@@ -90,30 +89,16 @@ function findNames(page: Document, name = ''): ProductValue[] {
 }
 
 /**
- * Returns the fix, or `undefined` if variables do not work there: in expressions, invalid MDX,
- * complex YAML and other formats.
+ * Returns the fix, or `undefined` if variables do not work there: in expressions, invalid MDX, other
+ * formats, and at the start of a value in YAML, which parses an initial `{` as a mapping.
  */
 function createFix({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit[] | undefined {
-  if (file.path.endsWith('.yaml') || edit.start < bodyStart) return createYamlFix(file.text, edit)
+  if (file.path.endsWith('.yaml') || edit.start < bodyStart) {
+    return /[[,:-] *$/.test(file.text.slice(0, edit.start)) ? undefined : [edit]
+  }
   if (!file.path.endsWith('.mdx') || !mdx.tree) return undefined
   const isInExpression = collectExpressions(mdx.tree)
     .map(offsetsOfNode)
     .some(({ start, end }) => start <= edit.start && edit.end <= end)
   return isInExpression ? undefined : [edit]
-}
-
-/**
- * Returns the fix in YAML, or `undefined` if the value is too complex. Adds quotes if the value
- * begins with the variable, since YAML parses an initial `{` as a mapping.
- */
-function createYamlFix(text: string, edit: TextEdit): TextEdit[] | undefined {
-  const line = lineAt(text, edit.start)
-  const before = text.slice(line.start, edit.start)
-  const after = text.slice(edit.end, line.end).trimEnd()
-  const valueStart = before.replace(/^\s*(?:- +)?(?:[\w-]+: +)?/, '')
-  if (/^[[{](?!product\.)/.test(valueStart)) return undefined
-  if (valueStart !== '') return [edit]
-  if (/["\\]|\s#/.test(after)) return undefined
-  const end = edit.end + after.length
-  return [{ start: edit.start, end, text: `"${edit.text}${after}"` }]
 }

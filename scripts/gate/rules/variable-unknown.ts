@@ -16,12 +16,7 @@ export const variableUnknownRule: PageRule = {
     const known = Object.keys(variables)
     const evaluated = new Set(collectExpressions(mdx.tree).map((node) => offsetsOfNode(node).start))
     for (const { key, start, end } of collectVariables(file.text)) {
-      if (Object.hasOwn(variables, key)) {
-        // In text, double braces are invalid MDX, and `mdx:syntax` reports them.
-        const hasDoubleBraces = mdx.tree && file.text[start - 1] === '{' && file.text[end] === '}'
-        if (hasDoubleBraces) yield describeDoubleBraces(key, start - 1, end + 1)
-        continue
-      }
+      if (Object.hasOwn(variables, key)) continue
       const missing = helpForMissingKey(key)
       const nearest = missing ? undefined : findNearest(key, known)
       // Another variable would state another fact.
@@ -36,12 +31,6 @@ export const variableUnknownRule: PageRule = {
       }
     }
   },
-}
-
-function describeDoubleBraces(key: string, start: number, end: number): Finding {
-  const replacement = `{product.${key}}`
-  const message = `Unexpected \`{${replacement}}\`, expected \`${replacement}\``
-  return { message, start, end, fix: [{ start, end, text: replacement }] }
 }
 
 /** Lists the variables with the prefix of `key`, or else those of `product.yaml`. */

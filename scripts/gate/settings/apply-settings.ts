@@ -7,14 +7,12 @@ import type { LintConfig, RuleSeverities } from './lint-config.ts'
 import {
   stopsBuild,
   generalRuleIds,
-  optionalRuleIds,
   type KnownRuleIds,
   describeRequiredRule,
   describeUnknownRule,
   isKnownRuleId,
   requiredRuleIds,
 } from '../rules/list-rules.ts'
-import { describeRetiredRule, retiredRuleIds } from '../rules/retired-rules.ts'
 
 /**
  * Applies directives and severity settings to findings, and removes duplicates. Adds findings about
@@ -39,8 +37,8 @@ interface Settings {
 }
 
 /**
- * Applies severities to findings, and removes findings of rules that are off. Optional rules are
- * off by default. None affects findings that stop a build.
+ * Applies severities to findings, and removes findings of rules that are off. Does not affect
+ * findings that stop a build.
  */
 function applySeverities(
   diagnostics: Diagnostic[],
@@ -49,10 +47,8 @@ function applySeverities(
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
     if (dialect.stopsBuild && stopsBuild(diagnostic)) return [diagnostic]
-    const setting = severities.get(ruleId)
-    const isOff =
-      dialect.rules === 'all' ? optionalRuleIds.has(ruleId) : !generalRuleIds.has(ruleId)
-    const severity = setting ?? (isOff ? 'off' : diagnostic.severity)
+    const isOff = dialect.rules === 'general' && !generalRuleIds.has(ruleId)
+    const severity = severities.get(ruleId) ?? (isOff ? 'off' : diagnostic.severity)
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }
@@ -127,12 +123,9 @@ function checkDirective(
     return [toDiagnostic({ id: ruleId, severity }, page, { start, end, message, help })]
   }
   if (ruleIds.length === 0) {
-    return report('lint:disable', 'Unexpected disable comment without a rule id', namingHelp)
+    return report('lint:disable', 'Disable comment has no rule id', namingHelp)
   }
   const found = ruleIds.flatMap((id) => {
-    if (retiredRuleIds.has(id)) {
-      return report('lint:unused-disable', describeRetiredRule(id), 'Remove it from the comment')
-    }
     if (!isKnownRuleId(id, knownRules)) {
       return report('lint:disable', describeUnknownRule(id, knownRules), namingHelp)
     }
@@ -148,7 +141,7 @@ function checkDirective(
     return report('lint:unused-disable', message, 'Remove the comment')
   })
   if (reason !== '') return found
-  const message = 'Unexpected disable comment without a reason'
+  const message = 'Disable comment has no reason'
   const help = `Write it after two hyphens: ${directiveSample}`
   return [...found, ...report('lint:reasonless-disable', message, help)]
 }

@@ -16,7 +16,6 @@ import {
   requiredRuleIds,
   type KnownRuleIds,
 } from '../rules/list-rules.ts'
-import { describeRetiredRule, retiredRuleIds } from '../rules/retired-rules.ts'
 import {
   folderSettings,
   readFolderSchemas,
@@ -77,13 +76,12 @@ function parseLintConfig(
   const report = (finding: Finding) =>
     toDiagnostic({ id: 'lint:config', severity: 'error' }, { file }, finding)
   const entries = Object.entries(value?.rules ?? asMap(asMap(raw).rules)).filter(isValidEntry)
-  const retired = entries.filter(([id]) => retiredRuleIds.has(id))
-  const unknown = entries.filter(([id]) => !isKnownRuleId(id, known) && !retiredRuleIds.has(id))
+  const unknown = entries.filter(([id]) => !isKnownRuleId(id, known))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>
     stopsBuild && severity !== 'error' && requiredRuleIds.has(id) && isKnownRuleId(id, known)
-  const reportEntry = (id: string, message: string, help: string, severity?: 'warning') => {
+  const reportEntry = (id: string, message: string, help: string) => {
     const start = Math.max(0, file.text.lastIndexOf(id, offsetsOf('rules', id)?.start ?? 0))
-    return report({ start, end: start + id.length, message, help, ...(severity && { severity }) })
+    return report({ start, end: start + id.length, message, help })
   }
   const { schemas, problem } = readSchemas(file, stopsBuild ? undefined : value)
   const reviewedWithin = value?.['reviewed-within']
@@ -99,9 +97,6 @@ function parseLintConfig(
     diagnostics: [
       ...(problem ? [report({ message: problem.message, ...offsetsOf(...problem.setting)! })] : []),
       ...problems.map(report),
-      ...retired.map(([id]) =>
-        reportEntry(id, describeRetiredRule(id), 'Remove this line', 'warning'),
-      ),
       ...unknown.map(([id]) =>
         reportEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),

@@ -1,7 +1,6 @@
 import { hasTree, isPage, type Document, type Page, type SerializedPage } from '#content/page.ts'
 import { dictionaryFileName } from '#content/read/read-content.ts'
 import type { PageLinter } from '#content/rule.ts'
-import type { SiteData } from '#content/site.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import {
   createPageKeyFunction,
@@ -31,6 +30,11 @@ export interface CheckedPages {
   isCacheChanged: boolean
 }
 
+interface CheckTools {
+  cache: LintCache
+  spellChecker: SpellChecker
+}
+
 /**
  * Checks pages and other documents, each on its own. Reuses results in `cache`, and replaces
  * outdated ones.
@@ -38,60 +42,82 @@ export interface CheckedPages {
 export async function checkPages(
   read: ReadContent,
   sources: CheckedSources,
-  { cache, spellChecker }: { cache: LintCache; spellChecker: SpellChecker },
+  { cache, spellChecker }: CheckTools,
 ): Promise<CheckedPages> {
-  const { content, features, enabled } = read
-  const { parts, isEnglish, brokenFeatures } = sources
-  const references = Object.entries(parts.references).filter(([name]) => !brokenFeatures.has(name))
-  const data = {
-    ...parts,
-    references: Object.fromEntries(references),
-    features,
-    enabled,
-    isEnglish,
-  }
-  const keyOf = createPageKeyFunction(cache.toolKey, data)
-  const pages = openPages(content.pages, data, cache)
-  const others = [...parts.categories, ...parts.documents]
-  const keys = new Map<Document, string>([
-    ...pages,
-    ...others.map((each) => [each, keyOf(each.source ?? each.file)] as const),
-  ])
+  const data = selectPageData(read, sources)
+  const pages = openPages(read.content.pages, data, cache)
+  const keys = new Map<Document, string>([...pages, ...keyOtherDocuments(data, sources, cache)])
   const documents = [...keys.keys()].filter(({ file }) => sources.isCheckable(file))
-  const uncached = documents.filter((each) => !cache.pages.has(keys.get(each)!))
-  const fresh = await analyzeDocuments(uncached, data)
-  const analyses = documents.map((each) => fresh.get(each) ?? cache.pages.get(keys.get(each)!)!)
-  const known = new Map(documents.map((each, index) => [keys.get(each)!, analyses[index]!]))
-  const isChanged = uncached.length > 0 || cache.pages.size > known.size
+  const oldPages = cache.pages
+  const oldWordCount = cache.words.size
+  const analyses = await analyzeUncached(documents, keys, { data, cache })
+  cache.pages = new Map(documents.map((each) => [keys.get(each)!, analyses.get(each)!]))
   cache.parsedPages = new Map(Array.from(pages, ([page, key]) => [key, page]))
-  cache.pages = known
-
-  const dictionary = content.configs.get(dictionaryFileName)
-  const checksSpelling =
-    isEnglish &&
-    isLinterOn('cspell', { ...content, enabled }) &&
-    !(dictionary && content.unreadable.includes(dictionary))
-  const words = checksSpelling ? analyses.flatMap((each) => each.words.map(([word]) => word)) : []
-  const knownWords = cache.words.size
-  await spellChecker.check(words, cache.words)
-  const spelling = { results: cache.words, variables: data.variables }
-  const diagnostics = documents.flatMap((document, index) => [
-    ...analyses[index]!.diagnostics,
-    ...(checksSpelling ? reportMisspellings(document, analyses[index]!.words, spelling) : []),
-  ])
+  const misspellings = isSpellingChecked(read, sources)
+    ? await checkSpelling(analyses, { data, cache, spellChecker })
+    : []
+  const isPageNew = [...cache.pages.keys()].some((key) => !oldPages.has(key))
   return {
     pages: [...pages.keys()],
-    diagnostics: omitKnownWords(diagnostics, data),
-    isCacheChanged: isChanged || cache.words.size > knownWords,
+    diagnostics: [...[...analyses.values()].flatMap((each) => each.diagnostics), ...misspellings],
+    isCacheChanged:
+      isPageNew || oldPages.size > cache.pages.size || cache.words.size > oldWordCount,
   }
 }
 
-/** Removes the findings about words that a docs site lists in a dictionary of its own. */
-function omitKnownWords(diagnostics: Diagnostic[], { docs }: SiteData): Diagnostic[] {
-  const known = docs?.words
-  return known
-    ? diagnostics.filter(({ word }) => !word || !known.has(word.text.toLowerCase()))
-    : diagnostics
+/** Selects what checks of pages depend on, without features whose sources are broken. */
+function selectPageData(
+  { features, enabled }: ReadContent,
+  { parts, isEnglish, brokenFeatures }: CheckedSources,
+): PageCheckData {
+  const references = Object.fromEntries(
+    Object.entries(parts.references).filter(([name]) => !brokenFeatures.has(name)),
+  )
+  return { ...parts, references, features, enabled, isEnglish }
+}
+
+/** Returns the cache keys of categories and of the documents of features. */
+function keyOtherDocuments(
+  data: PageCheckData,
+  { parts }: CheckedSources,
+  { toolKey }: LintCache,
+): [Document, string][] {
+  const keyOf = createPageKeyFunction(toolKey, data)
+  return [...parts.categories, ...parts.documents].map((each) => [
+    each,
+    keyOf(each.source ?? each.file),
+  ])
+}
+
+/** Analyzes the documents that the cache lacks. Returns the analyses of all, in order. */
+async function analyzeUncached(
+  documents: readonly Document[],
+  keys: ReadonlyMap<Document, string>,
+  { data, cache }: { data: PageCheckData; cache: LintCache },
+): Promise<Map<Document, PageAnalysis>> {
+  const findCached = (document: Document) => cache.pages.get(keys.get(document)!)
+  const uncached = documents.filter((each) => !findCached(each))
+  const fresh = await analyzeDocuments(uncached, data)
+  return new Map(documents.map((each) => [each, findCached(each) ?? fresh.get(each)!]))
+}
+
+/** Returns whether pages are in English, and their dictionary can be read. */
+function isSpellingChecked({ content, enabled }: ReadContent, { isEnglish }: CheckedSources) {
+  const dictionary = content.configs.get(dictionaryFileName)
+  const isReadable = !dictionary || !content.unreadable.includes(dictionary)
+  return isEnglish && isReadable && isLinterOn('cspell', { ...content, enabled })
+}
+
+/** Checks the words that the cache lacks, and reports those that are misspelled. */
+async function checkSpelling(
+  analyses: ReadonlyMap<Document, PageAnalysis>,
+  { data, cache, spellChecker }: { data: PageCheckData } & CheckTools,
+): Promise<Diagnostic[]> {
+  const words = [...analyses.values()].flatMap((each) => each.words.map(([word]) => word))
+  await spellChecker.check(words, cache.words)
+  return Array.from(analyses).flatMap(([document, each]) =>
+    reportMisspellings(document, each.words, { ...data, results: cache.words }),
+  )
 }
 
 /** Checks each document on its own. Third-party linters check only pages that parse. */
@@ -108,23 +134,17 @@ async function analyzeDocuments(
   const found = await Promise.all(linters.map((linter) => linter.check(pages)))
   const linterFindings = groupByFile(found.flat())
   const analyze = (document: Document): PageAnalysis => {
-    if (!isPage(document)) {
-      const words = hasTree(document) ? collectWords(document) : []
-      return { diagnostics: runPageRules(document, data, rules), words }
-    }
+    const words = hasTree(document) ? collectWords(document) : []
+    const diagnostics = runPageRules(document, data, rules)
+    if (!isPage(document)) return { diagnostics, words }
     const recovered = data.dialect.stopsBuild ? recoverPage(document, data) : undefined
-    return {
-      serialized: serializePage(document),
-      diagnostics: [
-        ...runPageRules(document, data, rules),
-        ...(recovered ? runPageRules(recovered, data, requiredRules) : []),
-        ...(linterFindings.get(document.file.displayPath) ?? []),
-      ],
-      words: hasTree(document) ? collectWords(document) : [],
-    }
+    if (recovered) diagnostics.push(...runPageRules(recovered, data, requiredRules))
+    diagnostics.push(...(linterFindings.get(document.file.displayPath) ?? []))
+    return { serialized: serializePage(document), diagnostics, words }
   }
   return new Map(documents.map((document) => [document, analyze(document)]))
 }
+
 function serializePage(page: Page): SerializedPage {
   const { route, frontMatter, frontMatterProblems, cutTexts, bodyStart, parses } = page
   const { anchors, links, directives, titleHeading, words } = page

@@ -1,12 +1,10 @@
 import { withholdGenerated } from '#content/docs-folder/generated-targets.ts'
 import { createSiteContext, type Base, type SiteContext } from '#content/links/resolve-link.ts'
 import type { BaseCommit } from '#content/read/git.ts'
-import type { ContentFiles } from '#content/read/read-content.ts'
 import type { Rule } from '#content/rule.ts'
 import type { Site } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { hasUncommittedChanges, loadBase } from '../changes/read-base.ts'
-import { validateReadmeLinks } from '../linters/remark.ts'
 import { isError, selectRules } from '../rules/list-rules.ts'
 import { siteMissingProductRule, siteUnusedAssetRule } from '../rules/site/site-files.ts'
 import { runFileRules, runSiteRules } from '../rules/run-rules.ts'
@@ -19,14 +17,9 @@ export interface CheckedSite {
   context: SiteContext
   base?: Base | undefined
   diagnostics: Diagnostic[]
-  /** Texts of checked files outside of the content, by display path. */
-  texts: ReadonlyMap<string, string>
   /** Files with errors because of which links and routes are not checked. */
   blockedBy: ReadonlySet<string>
 }
-
-/** Rules that do not concern a folder without settings, which is checked, but not built. */
-const rulesForBuilds: ReadonlySet<Rule> = new Set([siteMissingProductRule, siteUnusedAssetRule])
 
 interface SiteOptions {
   base?: BaseCommit | undefined
@@ -40,40 +33,19 @@ export async function checkSite(
   { pages }: CheckedPages,
   options: SiteOptions,
 ): Promise<CheckedSite> {
-  const { content, config, features, enabled } = read
-  const site: Site = { ...sources.parts, pages }
-  const base = await loadBaseIfNeeded(content, site, options)
-  const context: SiteContext = {
-    ...(await withholdGenerated(createSiteContext(site))),
-    ...(base && { base }),
-    ...(config.reviewedWithin && { reviewedWithin: config.reviewedWithin }),
-  }
-  const selected = selectRules({ ...content, features, enabled, isEnglish: sources.isEnglish })
-  const rules = selected.filter((rule) => read.isBuilt || !rulesForBuilds.has(rule))
+  const site = { ...sources.parts, pages }
+  const base = await loadBaseIfNeeded(read, site, options)
+  const context = await createContext(read, site, base)
+  const rules = selectSiteRules(read, sources)
   const found = runFileRules(context, rules)
-  const errors = [...sources.diagnostics, ...found].filter((each) => isError(each, read.severities))
-  const invalid = content.docs ? [] : pages.filter(({ frontMatter }) => !frontMatter)
-  const blockedBy = new Set([
-    ...errors.map(({ file }) => file),
-    ...invalid.map(({ file }) => file.displayPath),
-  ])
-  if (blockedBy.size > 0) return { context, base, diagnostics: found, texts: new Map(), blockedBy }
-  const readmes = content.docs ? undefined : await validateReadmeLinks(site)
-  // Files that the change moves or removes may be the targets of these links.
-  const isCaused = (base?.gone.size ?? 0) > 0
-  const ofReadmes = readmes?.diagnostics.map((each) => ({ ...each, isCaused })) ?? []
-  return {
-    context,
-    base,
-    diagnostics: [...found, ...runSiteRules(context, rules), ...ofReadmes],
-    texts: readmes?.texts ?? new Map(),
-    blockedBy,
-  }
+  const blockedBy = listBlockingFiles(read, site, [...sources.diagnostics, ...found])
+  const diagnostics = blockedBy.size > 0 ? found : [...found, ...runSiteRules(context, rules)]
+  return { context, base, diagnostics, blockedBy }
 }
 
 /** Loads `base`, if any. Skips `HEAD` if nothing is uncommitted, unless `onlyChanges` is set. */
 async function loadBaseIfNeeded(
-  content: ContentFiles,
+  { content }: ReadContent,
   site: Site,
   { base, onlyChanges }: SiteOptions,
 ): Promise<Base | undefined> {
@@ -81,4 +53,39 @@ async function loadBaseIfNeeded(
   const isLastCommit = base.revision === 'HEAD' && !onlyChanges
   if (isLastCommit && !(await hasUncommittedChanges(content.dir))) return undefined
   return loadBase(content, base, site)
+}
+
+async function createContext(
+  { config: { reviewedWithin } }: ReadContent,
+  site: Site,
+  base: Base | undefined,
+): Promise<SiteContext> {
+  return {
+    ...(await withholdGenerated(createSiteContext(site))),
+    ...(base && { base }),
+    ...(reviewedWithin && { reviewedWithin }),
+  }
+}
+
+/** Rules that do not concern a folder without settings, which is checked, but not built. */
+const rulesForBuilds: ReadonlySet<Rule> = new Set([siteMissingProductRule, siteUnusedAssetRule])
+
+function selectSiteRules(read: ReadContent, { isEnglish }: CheckedSources): Rule[] {
+  const { content, features, enabled, isBuilt } = read
+  const rules = selectRules({ ...content, features, enabled, isEnglish })
+  return rules.filter((rule) => isBuilt || !rulesForBuilds.has(rule))
+}
+
+/** Lists the files with errors because of which links would seem broken. */
+function listBlockingFiles(
+  { content, severities }: ReadContent,
+  { pages }: Site,
+  found: readonly Diagnostic[],
+): Set<string> {
+  const errors = found.filter((each) => isError(each, severities))
+  const invalid = content.docs ? [] : pages.filter(({ frontMatter }) => !frontMatter)
+  return new Set([
+    ...errors.map(({ file }) => file),
+    ...invalid.map(({ file }) => file.displayPath),
+  ])
 }

@@ -5,8 +5,10 @@ import {
   compareDiagnostics,
   locateDiagnostics,
   withoutFix,
+  type Diagnostic,
   type LocatedDiagnostic,
 } from '#core/diagnostic.ts'
+import { selectByChange } from '../changes/select-by-change.ts'
 import type { FixedFile } from '../fixes/apply-fixes.ts'
 import { checkFixes } from '../fixes/check-fixes.ts'
 import { blankMistakes } from '../rules/mdx/mdx-syntax.ts'
@@ -26,10 +28,10 @@ export interface SelectedFindings {
 }
 
 interface SelectOptions {
-  /** Selects those that a change causes. */
-  selectCaused?: (located: LocatedDiagnostic[]) => Promise<LocatedDiagnostic[]>
-  /** Returns whether a file is reported on. */
-  isNamed: (file: string) => boolean
+  /** Display paths of the files to report on. Defaults to all. */
+  paths?: ReadonlySet<string> | undefined
+  /** Whether to report only findings that changes since the base cause. */
+  onlyChanges?: boolean
 }
 
 /**
@@ -39,10 +41,10 @@ interface SelectOptions {
 export async function selectFindings(
   read: ReadContent,
   checked: { sources: CheckedSources; pages: CheckedPages; site: CheckedSite },
-  { selectCaused, isNamed }: SelectOptions,
+  { paths, onlyChanges }: SelectOptions,
 ): Promise<SelectedFindings> {
   const { content, config, severities, knownRules, themeFile } = read
-  const { context, texts, blockedBy } = checked.site
+  const { context, blockedBy, base } = checked.site
   const found = [checked.sources, checked.pages, checked.site].flatMap((each) => each.diagnostics)
   const adjusted = applySettings(found, context.site.pages, {
     config,
@@ -52,23 +54,17 @@ export async function selectFindings(
     isChecked: ({ file }) => blockedBy.size === 0 && checked.sources.isCheckable(file),
   })
   const sources = collectSourceTexts(content, themeFile)
-  const located = locateDiagnostics(
-    adjusted,
-    new Map([...sources, ...texts, ...collectSvgTexts(context.site)]),
-  )
-  const caused = selectCaused ? await selectCaused(located) : located
-  const selected = caused.filter(({ file }) => isNamed(file))
-  const shownKeys = new Set(selected.map(keyOf))
-  const blocking = located
-    .filter((each) => each.severity === 'error' && blockedBy.has(each.file))
-    .filter((each) => !shownKeys.has(keyOf(each)))
-    .map((each) => (isNamed(each.file) ? each : withoutFix(each)))
-  const shown = [...selected, ...blocking].sort(compareDiagnostics)
-  return { ...withholdHarmfulFixes(shown, context.site, sources), sources }
-}
-
-function keyOf({ file, start, ruleId, message }: LocatedDiagnostic): string {
-  return [file, start, ruleId, message].join('\0')
+  const texts = new Map([...sources, ...collectSvgTexts(context.site)])
+  const located = locateDiagnostics(adjusted, texts)
+  const isBlocking = ({ severity, file }: Diagnostic) => severity === 'error' && blockedBy.has(file)
+  const others = located.filter((each) => !isBlocking(each))
+  const caused = base && onlyChanges ? await selectByChange(others, base, context.site) : others
+  const isNamed = (file: string) => paths?.has(file) ?? true
+  const shown = [
+    ...located.filter(isBlocking).map((each) => (isNamed(each.file) ? each : withoutFix(each))),
+    ...caused.filter(({ file }) => isNamed(file)),
+  ]
+  return { ...withholdHarmfulFixes(shown.sort(compareDiagnostics), context.site, sources), sources }
 }
 
 function collectSvgTexts({ images, contentDir }: Site): [string, string][] {

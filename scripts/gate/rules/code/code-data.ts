@@ -67,8 +67,8 @@ function isNamedOtherwise(meta: string): boolean {
 const placeholderPattern = /[:[,]\s*<[\w .:/-]+>/
 
 const commentProblem = {
-  message: 'Unexpected comment in a `json` fence',
-  help: 'JSON has no comments; for a file format that has them, write ```jsonc',
+  message: 'JSON has no comments',
+  help: 'For a file format that has them, write ```jsonc',
 }
 
 /** Describes a parse error, with a code such as `ColonExpected` written as words. */
@@ -76,7 +76,7 @@ function describeJsonError(code: string, token: string): string {
   const words = code.replace(/(?<=.)[A-Z]/g, ' $&').toLowerCase()
   const [firstLine = ''] = token.split('\n')
   const location = token.trim() === '' ? '' : ` at \`${firstLine.slice(0, 30)}\``
-  return `Unexpected JSON: ${words}${location}`
+  return `Cannot parse JSON: ${words}${location}`
 }
 
 /** Skips templates, code with omissions, and several versions of a file, each below a comment. */
@@ -93,7 +93,7 @@ const checkYamlFence: FenceCheck = (content) => {
   const error = broken?.errors[0]
   const isPart = omissionPattern.test(content) || templatePattern.test(content)
   if (!broken || !error || isPart) return []
-  const message = `Unexpected YAML: ${tidyMessage(error.message)}`
+  const message = `Cannot parse YAML: ${tidyMessage(error.message)}`
   return [{ message, ...locateYamlError(error, broken) }]
 }
 

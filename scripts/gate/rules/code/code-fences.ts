@@ -17,7 +17,7 @@ export const codeIndentationRule: PageRule = {
   covers: true,
   check: ({ file, mdx }) =>
     findOutdentedFences(file).map(({ indent, start, end }) => ({
-      message: 'Unexpected indentation of a code block in a list',
+      message: 'Code block in a list ends here, since this line has less indentation',
       start,
       end,
       help: `Indent every line by ${indent} spaces, like the first one`,
@@ -74,23 +74,14 @@ export const codeLanguageRule: PageRule = {
       const lowercase = language.toLowerCase()
       if (lowercase === 'mermaid') continue
       const known = [...supportedLanguages, ...recognizedLanguages]
-      const [, name = '', option = ''] = /^([\w+-]+)([:{[(].*)$/.exec(language) ?? []
-      if (known.includes(name.toLowerCase())) {
-        const message = `Unexpected \`${option}\` after the language \`${name}\``
-        const fix = /^\{[\d,-]+\}$/.test(option) && [{ ...opening, text: `${name} ${option}` }]
-        const help = `Write \`${name}\`, a space and then options such as \`{1,3-5}\``
-        yield { message, ...opening, help, ...(fix && { fix }) }
-        continue
-      }
       const hasWrongCase = known.includes(lowercase)
       // Most short names differ from another one in one letter.
       const typo = lowercase.length > 4 ? findNearest(lowercase, known, 1) : undefined
-      const expectation =
-        didYouMean(hasWrongCase ? lowercase : typo) || ', expected a known language'
+      const suggestion = didYouMean(hasWrongCase ? lowercase : typo)
       yield {
-        message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
+        message: `Unknown language \`${language.slice(0, 40)}\`${suggestion}`,
         ...opening,
-        help: `Languages: ${joinInBackticks(supportedLanguages)}`,
+        help: `Languages: ${joinInBackticks(supportedLanguages)}; a space separates options`,
         ...(hasWrongCase && { fix: [{ ...opening, text: lowercase }] }),
       }
     }

@@ -18,7 +18,7 @@ async function loadShellCheck(): Promise<FenceCheck> {
       return []
     const [error] = parse(content).errors ?? []
     if (!error || (filename === undefined && !isInCommand(error.pos, content))) return []
-    const message = `Unexpected shell code: ${tidyMessage(error.message)}`
+    const message = `Cannot parse shell code: ${tidyMessage(error.message)}`
     return [{ message, start: error.pos, end: error.pos + 1 }]
   }
 }

@@ -26,7 +26,7 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     const isWhole = isNamed || (isInStatement(start, content) && !omissionPattern.test(content))
     if (!isRead && !isWhole) return []
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
-    return [{ message: `Unexpected ${name}: ${tidyMessage(error.message)}`, start, end }]
+    return [{ message: `Cannot parse ${name}: ${tidyMessage(error.message)}`, start, end }]
   }
 }
 

@@ -4,29 +4,28 @@ import { isReleaseNote, mondayOfWeek } from '#content/read/release-notes.ts'
 import type { SitePageRule, PageRule } from '#content/rule.ts'
 import { isPublished } from '#content/site.ts'
 
-/** Skips release notes, drafts and unlisted pages. */
+/** Runs only if `lint.yaml` sets `reviewed-within`. Skips release notes, drafts and unlisted pages. */
 export const frontMatterReviewDueRule: SitePageRule = {
   id: 'front-matter:review-due',
   summary:
     'The date in `reviewed` is at most as many days old as `reviewed-within` in `lint.yaml` says.',
   severity: 'warning',
-  isOptional: true,
   scope: 'site-page',
-  *check(page, { reviewedWithin = defaultDays }) {
-    if (!isPage(page) || !page.frontMatter || !isPublished(page) || isReleaseNote(page)) return
+  *check(page, { reviewedWithin }) {
+    if (reviewedWithin === undefined || !isPage(page) || !page.frontMatter) return
+    if (!isPublished(page) || isReleaseNote(page)) return
     const { reviewed, unlisted } = page.frontMatter
     if (unlisted) return
     const help = 'Read the page, correct it, and set `reviewed` to the date of today'
     if (reviewed === undefined) {
       yield { message: 'Cannot find `reviewed`, the date of the last review', help }
     } else if (Date.parse(reviewed) + reviewedWithin * msPerDay < Date.now()) {
-      const message = `Unexpected last review on \`${reviewed}\`, expected one in the last ${reviewedWithin} days`
+      const message = `Review is overdue: last on \`${reviewed}\`, due every ${reviewedWithin} days`
       yield { message, help, ...page.offsetsOf('reviewed') }
     }
   },
 }
 
-const defaultDays = 365
 const msPerDay = 24 * 60 * 60 * 1000
 
 /** Skips pages whose name does not look like a week, such as `archive`. */
@@ -47,7 +46,7 @@ export const releaseNoteWeekRule: PageRule = {
     } else if (name !== expected) {
       const help = `Rename the file to \`${expected}.mdx\``
       yield {
-        message: `Unexpected name \`${name}\` of a release note, expected \`${expected}\``,
+        message: `Release note is named \`${name}\`, expected \`${expected}\``,
         help,
       }
     }
@@ -56,7 +55,7 @@ export const releaseNoteWeekRule: PageRule = {
     yield {
       ...position,
       severity: 'warning',
-      message: 'Unexpected `sidebar_position`, release notes are sorted by week',
+      message: '`sidebar_position` has no effect, since release notes are sorted by week',
       help: 'Remove the line',
     }
   },

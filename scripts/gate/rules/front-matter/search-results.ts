@@ -13,7 +13,7 @@ export const frontMatterDescriptionLengthRule: PageRule = {
     const { length } = Array.from(frontMatter.description)
     if (length >= 70 && length <= 160) return
     yield {
-      message: `Unexpected description of ${length} characters, expected 70 to 160`,
+      message: `Description has ${length} characters, expected 70 to 160`,
       ...range,
       help:
         length < 70

@@ -35,7 +35,7 @@ export const linkInvalidAddressRule: PageRule = {
       const text = `${scheme}//`
       const isLiteral = file.text.startsWith(written, start)
       return {
-        message: `Unexpected \`${written}\` without two slashes, expected \`${text}\``,
+        message: `Missing slashes in \`${written}\`, expected \`${text}\``,
         help: `Write \`${text}${url.slice(written.length)}\``,
         ...(isLiteral && { fix: [{ start, end: start + written.length, text }] }),
       }
@@ -90,7 +90,7 @@ export const linkForeignImageRule: SitePageRule = {
       : `or add \`${origin.replace('https://', '')}\` to \`imageHosts\` in \`product.yaml\``
     return {
       // One host is one cause, since one line of `imageHosts` allows all of its images.
-      message: `Unexpected image on \`${origin}\``,
+      message: `Image is on another host, \`${origin}\``,
       help: `Put the file beside the page, ${instead}`,
       note: "Browsers block it by the site's policy",
     }
@@ -116,7 +116,7 @@ export const linkRedirectRule: SitePageRule = {
     const end = start + from.length
     const isLiteral = page.file.text.slice(start, end) === from
     return {
-      message: `Unexpected old route \`${from}\`, expected \`${route}\``,
+      message: `Route \`${from}\` redirects to \`${route}\``,
       help: `Write \`${route}\``,
       ...(isLiteral && { end, fix: [{ start, end, text: route }] }),
       ...(context.base?.routes.get(from)?.isRedirect === false && { isCaused: true }),
@@ -141,7 +141,7 @@ function describeScheme({ kind, url }: LinkUse): Finding | undefined {
   return {
     message:
       scheme === ''
-        ? `Unexpected \`${url.trim().slice(0, 40)}\` without a scheme, expected \`https://\``
+        ? `Missing scheme in \`${url.trim().slice(0, 40)}\`, expected \`https://\``
         : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${expected}`,
     help: `Name ${target}, another site by its \`https://\` URL`,
   }
@@ -157,6 +157,6 @@ const addressesWithoutScheme: readonly [scheme: string, pattern: RegExp][] = [
 export function describeAddressWithoutScheme(address: string): Finding | undefined {
   const [scheme] = addressesWithoutScheme.find(([, pattern]) => pattern.test(address)) ?? []
   if (scheme === undefined) return undefined
-  const message = `Unexpected \`${address}\` without \`${scheme}\``
+  const message = `Missing \`${scheme}\` before \`${address}\``
   return { message, help: `Write \`${scheme}${address}\`` }
 }

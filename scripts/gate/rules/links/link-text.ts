@@ -11,7 +11,7 @@ export const linkEmptyTextRule: PageRule = {
     return [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
       .filter(isBlank)
       .map((node) => ({
-        message: 'Unexpected link without text',
+        message: 'Link has no text',
         ...offsetsOfNode(node),
         help: 'Write between the brackets where the link leads, or remove it',
       }))

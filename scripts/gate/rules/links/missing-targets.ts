@@ -81,12 +81,12 @@ function checkMissing(noun: Noun) {
   return checkLinks((link, page, context: SiteContext): Finding | undefined => {
     if (noun === 'anchor' && !isPage(page) && /^#(?!top$)./.test(link.url)) {
       const help = 'Write the route of the page before `#`, as in `/quick-start#create-a-project`'
-      return { message: `Unexpected link \`${link.url}\` without a page`, help }
+      return { message: `Link \`${link.url}\` names no page`, help }
     }
     const target = resolveLink(link, page, context)
     if (nounOf(target) !== noun) return undefined
     const name = target.type === 'missing' ? target.name : undefined
-    if (name === '') return { message: 'Unexpected link without a destination' }
+    if (name === '') return { message: 'Link has no destination' }
     const address = noun === 'image' ? undefined : describeAddressWithoutScheme(name ?? '')
     if (address) return address
     const missing = describeMissing(target, page, context)

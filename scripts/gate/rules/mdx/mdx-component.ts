@@ -42,7 +42,7 @@ export const mdxComponentRule: PageRule = {
       const foreign = convertComponent(element, file.text, isKnown)
       if (!foreign) return checkElement(node, ancestors, components)
       const { expected, fix } = foreign
-      const message = `Unexpected \`<${node.name}>\` from another system, expected ${expected}`
+      const message = `\`<${node.name}>\` is of another system, expected ${expected}`
       return [{ ...offsetsOfTagName(node), message, ...(fix && { fix }) }]
     })
   },
@@ -54,10 +54,10 @@ function checkHtml(node: JsxElement, ancestors: readonly Parents[]): Finding[] {
   const range = offsetsOfTagName(node)
   const isInTable = ancestors.some((each) => isJsxElement(each) && each.name === 'table')
   if (tableParts.has(name) && !isInTable) {
-    return [{ ...range, message: `Unexpected \`<${name}>\`, expected it inside \`<table>\`` }]
+    return [{ ...range, message: `\`<${name}>\` is outside of \`<table>\`` }]
   }
   if (!voidElements.has(name) || node.children.every(isBlank)) return []
-  return [{ ...range, message: `Unexpected content of \`<${name}>\`, expected \`<${name} />\`` }]
+  return [{ ...range, message: `\`<${name}>\` takes no content, expected \`<${name} />\`` }]
 }
 
 function checkElement(
@@ -73,20 +73,20 @@ function checkElement(
     findings.push({ ...offsetsOfTagName(node), message, ...(help && { help }) })
   const parent = ancestors.findLast(isJsxElement)?.name ?? ''
   if (parents && !parents.includes(parent)) {
-    report(`Unexpected \`<${node.name}>\`, expected it inside \`<${parents.join('>` or `<')}>\``)
+    report(`\`<${node.name}>\` is outside of \`<${parents.join('>` or `<')}>\``)
   }
   const isFlow = node.type === 'mdxJsxFlowElement'
   const container = schema.isInline ? undefined : nameTextBlockAround(node, ancestors, components)
   if (generated && (!isFlow || node.position?.start.column !== 1)) {
-    report(`Unexpected \`<${node.name}>\`, expected it alone at the start of a line`)
+    report(`\`<${node.name}>\` must be alone at the start of a line`)
   } else if (container && findings.length === 0) {
     report(
-      `Unexpected \`<${node.name}>\` in ${container}, expected it between blocks of text`,
+      `\`<${node.name}>\` is in ${container}, expected it between blocks of text`,
       'Put it on lines of its own, with a blank line above and below',
     )
   }
   if (generated && node.children.length > 0) {
-    report(`Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``)
+    report(`\`<${node.name}>\` takes no content, expected \`<${node.name} />\``)
   }
   if (content && node.children.every(isBlank) && collectChildElements(node).length === 0) {
     report(`Cannot find the content of \`<${node.name}>\``, content)
@@ -174,7 +174,7 @@ function describeAttribute(
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(schema.attributes.shape)
     const suggestion = didYouMean(findNearest(key, known))
-    const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`
+    const message = `Unknown attribute \`${key}\` of \`<${name}>\`${suggestion}`
     if (known.length === 0) return { message }
     return { message, help: `It takes ${joinInBackticks(known)}` }
   }
@@ -186,7 +186,7 @@ function describeAttribute(
   const shown = typeof value === 'string' ? value : JSON.stringify(value)
   const options = issue.code === 'invalid_value' ? issue.values.map(String) : []
   const suggestion = didYouMean(findNearest(shown, options))
-  const message = `Unexpected value \`${shown.slice(0, 40)}\` for \`${key}\` of \`<${name}>\`${suggestion}`
+  const message = `Invalid value \`${shown.slice(0, 40)}\` for \`${key}\` of \`<${name}>\`${suggestion}`
   return { message, help }
 }
 

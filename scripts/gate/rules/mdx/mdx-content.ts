@@ -63,9 +63,9 @@ function checkSteps(node: JsxElement, children: Nodes[]): Finding[] {
 
 function describeDivider(node: Nodes): Finding {
   const isList = node.type === 'list' && node.ordered
-  const what = isList ? 'second list in `<Steps>`' : 'content between two steps'
+  const what = isList ? 'Second list in `<Steps>`' : 'Content between two steps'
   return {
-    message: `Unexpected ${what}, which restarts the numbering`,
+    message: `${what} restarts the numbering`,
     ...offsetsOfNode(node),
     help: 'Indent the content of a step by three spaces, or begin another `<Steps>`',
   }
@@ -90,7 +90,7 @@ function describeUnexpected(
 ): Finding {
   return {
     ...(isJsxElement(other) ? offsetsOfTagName(other) : offsetsOfNode(other)),
-    message: `Unexpected content of \`<${node.name}>\`, expected only \`<${component}>\``,
+    message: `\`<${node.name}>\` takes only \`<${component}>\``,
     help,
   }
 }
@@ -126,7 +126,7 @@ export const mdxBlockOnTagLineRule: PageRule = {
       if (marker === undefined) return []
       const markerStart = start + space.length
       return {
-        message: `Unexpected \`${marker}\` on the line of \`<${node.name}>\`, which is shown as plain text`,
+        message: `\`${marker}\` on the line of \`<${node.name}>\` is shown as plain text`,
         start: markerStart,
         end: markerStart + marker.length,
         help: 'Put it on a new line, with a blank line above',

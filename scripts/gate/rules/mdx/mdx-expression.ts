@@ -40,7 +40,7 @@ export function hasExpression({ value }: MdxJsxAttribute): boolean {
   return typeof value === 'object' && value !== null
 }
 
-const emptyMessage = 'Unexpected `{}`, which is not shown'
+const emptyMessage = '`{}` is not shown'
 const help = 'Put it in backticks or write `\\{\\}` to show it, or remove it'
 
 function checkExpression(node: MdxExpression, text: string): Finding[] {
@@ -86,7 +86,7 @@ function checkAttributeValues({ name, attributes }: JsxElement, components: Comp
     if (!isVariable(variable)) return [describeExpression(value.value, attribute)]
     const range = offsetsOfNode(attribute)
     const text = `${attribute.name}="{${variable}}"`
-    const message = `Unexpected variable without quotes, expected \`${text}\``
+    const message = `Missing quotes around the variable, expected \`${text}\``
     return [{ message, ...range, fix: [{ ...range, text }] }]
   })
 }

@@ -47,7 +47,7 @@ function findCodeErrors({ mdx: { tree } }: Document): Finding[] {
     if (!error || !/^(?:import|export) /.test(node.value)) return []
     const [label] = error.labels
     return {
-      message: `Unexpected code: ${error.message.replace(/\.$/, '')}`,
+      message: `Cannot parse the code: ${error.message.replace(/\.$/, '')}`,
       start: start + (label?.start ?? 0),
       end: start + (label?.end ?? 6),
       help: 'Repair the code; if the line is text, put its first word in backticks',

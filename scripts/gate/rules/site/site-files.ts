@@ -11,7 +11,6 @@ import { findUnlistedExtension } from '#content/schema/file-types.ts'
 import type { SiteRule, FindingOwner } from '#content/rule.ts'
 import { collectElements } from '#content/parse/collect-elements.ts'
 import { collectVariables } from '#core/variables.ts'
-import { formatCount } from '#core/message-parts.ts'
 
 /**
  * Reports names with the wrong case or extension, such as `page.md`, and names of other systems,
@@ -70,17 +69,18 @@ export const siteFileTypeRule: SiteRule = {
       const extension = findUnlistedExtension(file)
       if (extension === undefined || !assets.has(file)) continue
       const isInner = extension !== '' && !file.toLowerCase().endsWith(`.${extension}`)
-      const what = extension === '' ? 'name without extension' : `\`.${extension}\``
       yield {
         owner: createAssetOwner(contentDir, file),
-        message: `Unexpected ${what} of the file \`${file}\``,
+        message: extension
+          ? `Cannot publish \`${file}\` because of \`.${extension}\``
+          : `Cannot publish \`${file}\` without an extension`,
         help: isInner ? 'Write `-` instead of this dot' : 'Put the file into a ZIP archive',
       }
     }
   },
 }
 
-/** Skips `README.md`, misnamed pages and settings, and files that a broken link may refer to. */
+/** Skips `README.md`, misnamed pages and settings, and files that a broken link may mean. */
 export const siteUnusedAssetRule: SiteRule = {
   id: 'site:unused-asset',
   summary: 'Every image and other file is used by a page.',
@@ -100,9 +100,6 @@ export const siteUnusedAssetRule: SiteRule = {
     for (const file of assets) {
       if (used.has(file) || suggested.has(normalizeName(file))) continue
       if (isReadme(file) || findExpectedName(file, context.site.featureFiles)) continue
-      // Without `%20`, a name with spaces is no link, which `text:raw-mark` reports.
-      const written = `${posix.basename(file)})`
-      if (/\s/.test(written) && pages.some((page) => page.file.text.includes(written))) continue
       yield {
         owner: createAssetOwner(contentDir, file),
         message: `Unused file \`${file}\``,
@@ -122,7 +119,7 @@ export function createAssetOwner(contentDir: string, file: string): FindingOwner
   return { file: { displayPath } }
 }
 
-/** Reports each missing file once, with the number of its uses. */
+/** Reports each missing file once. */
 export const siteMissingDescriptionRule: SiteRule = {
   id: 'site:missing-description',
   summary:
@@ -133,37 +130,34 @@ export const siteMissingDescriptionRule: SiteRule = {
   *check({ site }) {
     for (const featureFile of site.featureFiles) {
       if (site.sources.has(featureFile.file)) continue
-      const components = countComponentUses(featureFile, site)
-      const variables = countVariableUses(featureFile, site)
-      if (components + variables === 0) continue
-      const needed = [
-        ...(components > 0 ? [formatCount(components, 'component')] : []),
-        ...(variables > 0 ? [formatCount(variables, 'variable')] : []),
-      ]
-      const verb = components + variables === 1 ? 'needs' : 'need'
+      const use = findComponentUse(featureFile, site) ?? findVariableUse(featureFile, site)
+      if (use === undefined) continue
       yield {
         owner: createAssetOwner(site.contentDir, featureFile.file),
-        message: `\`${featureFile.file}\` is missing, and ${needed.join(' and ')} ${verb} it`,
+        message: `\`${featureFile.file}\` is missing, and \`${use}\` needs it`,
         help: `Describe the ${featureFile.of} there (see CONTRIBUTING.md), or remove what uses it`,
       }
     }
   },
 }
 
-function countComponentUses({ components }: FeatureFile, { pages }: Site): number {
+function findComponentUse({ components }: FeatureFile, { pages }: Site): string | undefined {
   // Reading `mdx` parses a page, so search its source for the names first.
   const users = pages.filter(({ file }) =>
     components.some((name) => file.text.includes(`<${name}`)),
   )
   const elements = users.flatMap(({ mdx }) => collectElements(mdx.tree))
-  return elements.filter(({ node }) => components.includes(node.name ?? '')).length
+  const used = elements.find(({ node }) => components.includes(node.name ?? ''))
+  return used && `<${used.node.name}>`
 }
 
-function countVariableUses({ variables }: FeatureFile, site: Site): number {
-  if (variables === undefined) return 0
+function findVariableUse({ variables }: FeatureFile, site: Site): string | undefined {
+  if (variables === undefined) return undefined
   const documents = [...site.pages, ...site.categories, ...site.documents]
-  const uses = documents.flatMap(({ file }) => collectVariables(file.text))
-  return uses.filter(({ key }) => key.startsWith(`${variables}.`)).length
+  const used = documents
+    .flatMap(({ file }) => collectVariables(file.text))
+    .find(({ key }) => key.startsWith(`${variables}.`))
+  return used && `{product.${used.key}}`
 }
 
 /** Does not concern a folder without settings that is checked, but not built. */

@@ -30,13 +30,13 @@ function describeOtherFile(format: string | undefined, file: string) {
   if (format === expected || isReadme(file)) return undefined
   if (format === 'markup' && expected === 'text') {
     return {
-      message: `Unexpected HTML or XML at the start of \`${file}\``,
+      message: `\`${file}\` starts with HTML or XML`,
       help: 'Browsers could run it; put the file into a ZIP archive',
     }
   }
   const help = 'Save or export it again in the format of its name, or rename it'
   if (format !== undefined && format !== 'text' && format !== 'markup') {
-    return { message: `Unexpected ${format.toUpperCase()} file named \`${file}\``, help }
+    return { message: `\`${file}\` is a file of type ${format.toUpperCase()}`, help }
   }
   const names: Record<string, string> = { pdf: 'a PDF', zip: 'an archive', text: 'UTF-8 text' }
   return { message: `Cannot read \`${file}\` as ${names[expected!] ?? expected}`, help }
@@ -49,7 +49,7 @@ function describeImage(format: string | undefined, file: string) {
   if (pictureFormats.has(format) && ext.toLowerCase().replace('jpeg', 'jpg') === `.${format}`)
     return
   return {
-    message: `Unexpected ${format.toUpperCase()} image named \`${file}\``,
+    message: `\`${file}\` is an image of type ${format.toUpperCase()}`,
     help: pictureFormats.has(format)
       ? `Rename it to \`${name}.${format}\`, or save it again in the format of its name`
       : help,
@@ -88,7 +88,7 @@ export const siteHeavyImageRule: SiteRule = {
   *check({ site: { images, contentDir } }) {
     for (const [file, { bytes }] of images) {
       if (bytes <= maxImageBytes || !isImageName(file)) continue
-      const message = `Unexpected size of ${(bytes / maxImageBytes).toFixed(2)} MiB of \`${file}\`, expected at most 1 MiB`
+      const message = `\`${file}\` has ${(bytes / maxImageBytes).toFixed(2)} MiB, expected at most 1 MiB`
       const help = 'Save it as WebP, crop it, or scale it down'
       yield { owner: createAssetOwner(contentDir, file), message, help }
     }

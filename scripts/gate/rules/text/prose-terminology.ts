@@ -33,16 +33,11 @@ export const proseTerminologyRule: PageRule = {
         const end = start + word.length
         if (isWholeCell(text, { start, end }) || isLiteral(start)) continue
         const isName = normalizeSpelling(word) === normalizeSpelling(preferred)
-        // A name in lower case may be a value, such as a file type. Another word would change the
-        // anchor of a heading. Bold text may be a label of the product, as may `Metadata Url`.
-        const isExact = isName ? /[\p{Lu}\s]/u.test(word) : !isInHeading(start, page)
-        const isInLabel =
-          /^\p{Lu}{2,}s?$/u.test(preferred) &&
-          /\p{L} \p{Lu}\p{L}+ $/u.test(text.slice(Math.max(0, start - 40), start))
-        // A heading such as `Api` alone may be the name of a class.
-        const lead = text.slice(text.lastIndexOf('\n', start) + 1, start)
-        const isHeading = /^#+ +$/.test(lead) && /^ *(?:\n|$)/.test(text.slice(end))
-        const isSafe = isExact && !isInBold(start) && !isInLabel && !isHeading
+        // A name in lower case may be a value, such as a file type, and bold text a label of the
+        // product. The fix would change the anchor of a heading.
+        const isExact = !isName || /[\p{Lu}\s]/u.test(word)
+        const isInLabel = /\p{L} \p{Lu}\p{L}+ $/u.test(text.slice(Math.max(0, start - 40), start))
+        const isSafe = isExact && !isInBold(start) && !isInLabel && !isInHeading(start, page)
         yield {
           message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
           start,

@@ -3,8 +3,6 @@ import type { SiteData } from '#content/site.ts'
 import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { isInNodeOfType } from '#core/tree.ts'
 import { convertAdmonition } from './convert-admonition.ts'
-import { doubledWordPattern, isDoubledOnPurpose } from './doubled-words.ts'
-import { formulaPattern, mathHelp } from './formulas.ts'
 
 /** Text that is a mistake. */
 export interface TextPattern {
@@ -35,27 +33,52 @@ export type TextRuleId =
 
 export interface PatternMatch extends Offsets {
   found: string
-  groups: readonly string[]
-  /** Searched text in front of the match. */
-  before: string
   document: Document
   data: SiteData
 }
 
 const foreignSyntax = { id: 'text:foreign-syntax', scope: 'text' } as const
-const admonition = {
-  ...foreignSyntax,
-  help: 'Write `<Callout type="note">`; the type may also be `tip`, `warning` or `danger`',
-  fix: convertLine,
-} as const
 const rawMark = { id: 'text:raw-mark', scope: 'text' } as const
-const boldHelp = 'Put two marks around the text, with spaces outside only, or escape them: `\\*\\*`'
-const doubledWord = {
-  id: 'prose:doubled-word',
-  scope: 'prose',
-  message: (found: string) => `Unexpected repeated word \`${/\S+$/.exec(found)?.[0]}\``,
-  help: 'Remove one of the two',
+const invisibleCharacter = {
+  id: 'text:invisible-character',
+  scope: 'file',
+  help: 'Delete it, or type what is meant',
 } as const
+
+/** Blocks of other systems, from the start of a line. */
+const foreignBlocks = [
+  String.raw`:{3,} *\{?[a-z][\w-]*\}?`,
+  String.raw`(?<!^[ \t]*>.*\n[ \t>]*)\[![a-z]+\]`,
+  String.raw`(?:!!!|\?\?\?\+?) +[a-z][\w -]*(?:"[^"\n]*")?(?=[ \t]*$)`,
+  String.raw`===[!+]? +"[^"\n]+"(?= *$)`,
+  String.raw`\.\. [a-z][\w-]*::(?= |$)`,
+  String.raw`::[a-z][\w-]*(?:\[[^\]\n]*\])?(?=[ \t]*$)`,
+]
+
+/** Formula between two signs. */
+const blockFormula = String.raw`\$\$[^$]+\$\$`
+
+/** Formula in a line, unlike prices and shell variables: it has a command, a power or an index. */
+const inlineFormula = String.raw`\$(?=[^$\n]*(?:\\[a-z]|\^|(?<!\p{L})\p{L}_))(?![\s$])[^$\n]+(?<![\s\\])\$`
+
+/** Half a link: one that lacks `]` or `[`. */
+const halfLinks = [
+  String.raw`(?<!\\)\[[^\][()\n]+\([/.#\uFFFC][^()\s]*\)`,
+  String.raw`(?<!\\|\[[^\]\n]*)\]\([/.#\uFFFC][^()\n]*\)?`,
+]
+
+/** Bold text with a space inside of a mark, or with one mark only. */
+const brokenBold = [
+  String.raw`(?<![\\*\w])\*\*(?:[ \t]+\p{L}[^*\n]*\*\*(?!\*)|[\p{L}\p{Ps}\p{Pi}](?:[^\n]*\*\*|[^*\n]*))`,
+  String.raw`(?<=[\p{L}.,:!?)\]"”»」』])\*\*(?![*\w])`,
+]
+
+/** Words that are never doubled on purpose, unlike `in` in `sign in in the app`. */
+const neverDoubledWords = 'a|an|and|at|for|from|if|it|of|or|the|this|to|we|with|you'
+
+/** Words that may be doubled on purpose, as in `what it is is` and `the name that that has`. */
+const validDoubles =
+  'are|blah|by|bye|did|do|does|ha|had|has|have|her|in|is|long|no|off|on|out|over|really|so|that|up|very|was|were|yes'
 
 /** All patterns. If two matches for a rule overlap, the first in the text wins, or in this list. */
 export const textPatterns: readonly TextPattern[] = [
@@ -67,32 +90,13 @@ export const textPatterns: readonly TextPattern[] = [
   },
   {
     ...foreignSyntax,
-    pattern: /(?=[:=])(?<=^[ \t>]*)(?::{3,} *(?:code-group|tabs?)\b|===[!+]? +"[^"\n]+"(?= *$))/gm,
-    help: 'Write `<Tabs>` with a `<Tab label="…">` for each variant',
-  },
-  {
-    ...admonition,
-    pattern:
-      /(?=[:[])(?<=^[ \t>]*)(?::{3,} *\{?[a-z][\w-]*\}?|(?<!^[ \t]*>.*\n[ \t>]*)\[![a-z]+\])/gim,
-  },
-  {
-    ...admonition,
-    pattern: /(?=[!?])(?<=^[ \t>]*)(?:!!!|\?\?\?\+?) +[a-z][\w -]*(?:"[^"\n]*")?(?=[ \t]*$)/gim,
+    pattern: new RegExp(`(?=[:.=!?[])(?<=^[ \\t>]*)(?:${foreignBlocks.join('|')})`, 'gim'),
+    help: 'Write `<Callout type="note">`, also with `tip`, `warning` or `danger`, or `<Tabs>`',
+    fix: ({ document, start }) => convertAdmonition(document.file.text, start),
   },
   {
     ...foreignSyntax,
-    pattern:
-      /(?=[.:])(?<=^[ \t>]*)(?:\.\. [a-z][\w-]*::(?= |$)|::[a-z][\w-]*(?:\[[^\]\n]*\])?(?=[ \t]*$))/gm,
-    help: 'Write Markdown or a component, such as `<Callout type="note">`',
-  },
-  {
-    ...foreignSyntax,
-    pattern: /(?=\[)(?<=^[ \t]*)(?:\[TOC\]|\[\[[_\uFFFC]?TOC[_\uFFFC]?\]\])(?=[ \t]*$)/gim,
-    help: 'Remove it; every page has a table of contents',
-  },
-  {
-    ...foreignSyntax,
-    pattern: /(?<![\\[])!?\[\[\p{L}[^[\]\n]*\]\](?!\])/gu,
+    pattern: /(?<![\\[])!?\[\[_?\p{L}[^[\]\n]*\]\](?!\])|(?<=^[ \t]*)\[TOC\](?=[ \t]*$)/gmu,
     help: 'Write `[text](/route)` or `![text](./image.png)`; escape literal brackets with a backslash',
   },
   {
@@ -107,53 +111,31 @@ export const textPatterns: readonly TextPattern[] = [
   },
   {
     ...foreignSyntax,
-    pattern: formulaPattern,
-    help: mathHelp,
+    pattern: new RegExp(
+      `(?<![\\\\$\\p{L}\\p{N}])(?:${blockFormula}|${inlineFormula})(?![$\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    help: 'Formulas are not rendered: write them in backticks, such as `E = mc²`, or show a picture',
     // MDX would run the code in the braces.
     isRequired: (found) => found.includes('{'),
   },
 
   {
     ...rawMark,
-    pattern:
-      /(?<![\\*\w])\*\*(?:[ \t]+\p{L}[^*\n]*\*\*(?!\*)|[\p{L}\p{Ps}\p{Pi}](?:[^\n]*\*\*|[^*\n]*))/gu,
-    help: boldHelp,
-  },
-  { ...rawMark, pattern: /(?<=[\p{L}.,:!?)\]"”»」』])\*\*(?![*\w])/gu, help: boldHelp },
-  {
-    ...rawMark,
-    pattern: /(?<![\\~])~~(?!~)[^~\n]*\p{L}[^~\n]*~~(?!~)/gu,
-    help: 'Leave out the spaces between the marks and the text: `~~text~~`',
-  },
-  {
-    ...rawMark,
-    pattern: /(?<![\\`])``(?!`)/g,
-    message: () => 'Unexpected code without text, whose backticks are shown as plain text',
-    help: 'Write what is meant, such as `""` or the word empty',
+    pattern: new RegExp(brokenBold.join('|'), 'gu'),
+    help: 'Put two marks around the text, with spaces outside only, or escape them: `\\*\\*`',
   },
   {
     ...rawMark,
     pattern: /(?<![\\`(])`(?!`)|(?<=\()`(?![`)])/g,
-    message: () => 'Unexpected single backtick, which is shown as plain text',
-    help: 'Put one in front of the code and one behind it, or write `` \\` `` for a literal one',
+    message: () => 'Single backtick is shown as plain text',
+    help: 'Put one before the code and one after it, or write `` \\` `` for a literal one',
   },
   {
     ...rawMark,
-    pattern: /(?<!\\)\[[^\][()\n]+\([/.#\uFFFC][^()\s]*\)/g,
+    pattern: new RegExp(halfLinks.join('|'), 'g'),
     help: 'Write a link: `[text](/route)`',
-    unless: ({ found }) => !targetPattern.test(found),
-  },
-  {
-    ...rawMark,
-    pattern: /(?<!\\|\[[^\]\n]*)\]\([/.#\uFFFC][^()\n]*\)?/g,
-    help: 'Write a link with `[` in front of its text: `[text](/route)`',
-    unless: ({ found }) => !targetPattern.test(found),
-  },
-  {
-    ...rawMark,
-    pattern: /(?<![\\:\p{L}\p{N}]):[a-z][\w-]*\[[^\]\n]*\]/gu,
-    help: 'Directives are not supported; write Markdown or a component such as `<Kbd>`',
-    unless: isOnOtherSite,
+    unless: ({ found }) => !/\((?:\/|\.{1,2}\/|#|https?:|mailto:)/.test(found),
   },
 
   {
@@ -161,93 +143,73 @@ export const textPatterns: readonly TextPattern[] = [
     scope: 'text',
     pattern:
       /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum(?=[ ,]+dolor))/gu,
-    message: (found) => `Unexpected \`${found}\` in text that readers see`,
+    message: (found) => `Readers see \`${found}\``,
     help: 'Write the missing text, or put the note in a comment: `{/* TODO: … */}`',
     // In a table cell, it is a value, such as a date that nobody knows yet.
     unless: ({ found, document, start }) =>
       found.startsWith('TB') && isInNodeOfType(document.mdx.tree!, 'tableCell', start),
   },
 
-  {
-    ...doubledWord,
-    pattern: /(?<=[\p{L}\p{N},;] )(the|an) \1(?= [\p{L}\p{N}\uFFFC])/gu,
-    fix: removeSecond,
-  },
-  { ...doubledWord, pattern: doubledWordPattern, unless: isDoubledOnPurpose },
+  createDoubledWord(`(?:${neverDoubledWords})`, 'giu'),
+  createDoubledWord(`(?!(?:${validDoubles})\\b)\\p{Ll}{2,}`, 'gu'),
 
-  describeCharacter('control character', /(?![\t\n\r])\p{Cc}/gu, {
+  {
+    ...invisibleCharacter,
+    message: describeCharacter('control character'),
+    pattern: /(?![\t\n\r])\p{Cc}/gu,
     unless: ({ found, document }) => found === '\x1B' && ansiPattern.test(document.file.text),
-  }),
-  // French has no-break spaces inside of quotes, and before these marks.
-  describeCharacter('no-break space', /(?<!«)[\u00A0\u202F]+(?![\u00A0\u202F:;!?»%€])/g, {
+  },
+  {
+    ...invisibleCharacter,
+    message: describeCharacter('unusual space'),
+    // French has no-break spaces inside of quotes, and before these marks.
+    pattern: /(?<!«)[\u00A0\u1680\u2000-\u200A\u202F\u205F]+(?![\u00A0\u202F:;!?»%€])/g,
     help: 'Type a space; where the line must not break, write `&nbsp;`, which can be seen',
-    unless: isOnOtherSite,
-    fix: replaceWithSpaces,
-  }),
-  describeCharacter('typographic space', /[\u1680\u2000-\u200A\u205F]+/g, {
-    help: 'Type a space',
-    unless: isOnOtherSite,
-    fix: replaceWithSpaces,
-  }),
-  describeCharacter('soft hyphen', /\u00AD+/g, { fix: '' }),
-  describeCharacter(
-    'zero-width character',
-    // Writing systems without spaces show with U+200B where a line may break.
-    /[\u2060-\u2064\uFEFF]+|\u200B(?<![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]\u200B)/gu,
-    { fix: '' },
-  ),
-  describeCharacter(
-    'zero-width joiner',
-    // Emoji and some writing systems need it.
-    /[\u200C\u200D](?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F].|(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}].)/gu,
-    { unless: isOnOtherSite, fix: '' },
-  ),
-  describeCharacter('direction character', /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g, {
+    unless: ({ data }) => !data.dialect.hasOwnNotations,
+    fix: ({ found, start, end }) => ({ start, end, text: ' '.repeat(found.length) }),
+  },
+  {
+    ...invisibleCharacter,
+    message: describeCharacter('invisible character'),
+    // Emoji and some writing systems need joiners.
+    pattern: /[\u00AD\u2060-\u2064\uFEFF]+|(?<=[ -~])[\u200B-\u200D]+/g,
+    fix: '',
+  },
+  {
+    ...invisibleCharacter,
+    message: describeCharacter('direction character'),
+    pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g,
     unless: ({ document }) => /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}]/u.test(document.file.text),
-  }),
-  describeCharacter('line separator', /[\u2028\u2029]+/g),
-  describeCharacter('private-use character', /[\uE000-\uF8FF\u{F0000}-\u{10FFFF}]+/gu),
-  describeCharacter('replacement character', /[\uFFFC\uFFFD]+/g),
+  },
+  {
+    ...invisibleCharacter,
+    message: describeCharacter('private-use character'),
+    pattern: /[\u2028\u2029\uE000-\uF8FF\uFFFC\uFFFD\u{F0000}-\u{10FFFF}]+/gu,
+  },
 ]
 
 /** Code block in which escape codes are shown as colors. */
 const ansiPattern = /^[ \t>]*(?:```|~~~)ansi\b/m
 
-/** Target of half a link. */
-const targetPattern = /\((?:\/|\.{1,2}\/|#|https?:|mailto:)/
-
-function describeCharacter(
-  name: string,
-  pattern: RegExp,
-  details: Partial<TextPattern> = {},
-): TextPattern {
+/** Creates a pattern for a word that is repeated, even across line breaks and quote markers. */
+function createDoubledWord(word: string, flags: string): TextPattern {
+  const before = String.raw`(?<![\p{L}\p{N}\p{M}'’./@:_&+-])`
+  const after = String.raw`(?![\p{L}\p{N}\p{M}]|['’./@:_&+-][\p{L}\p{N}])`
+  const pattern = String.raw`${before}(${word})(?:[ \t]+|[ \t]*\n[ \t>]*)\1${after}`
   return {
-    id: 'text:invisible-character',
-    scope: 'file',
-    pattern,
-    message(found) {
-      const number = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
-      const expected = name.endsWith('space') ? ', expected a space' : ''
-      return `Unexpected ${name} (U+${number})${expected}`
-    },
-    help: 'Delete it, or type what is meant',
-    ...details,
+    id: 'prose:doubled-word',
+    scope: 'prose',
+    pattern: new RegExp(pattern, flags),
+    message: (found) => `Repeated word \`${/\S+$/.exec(found)?.[0]}\``,
+    help: 'Remove one of the two',
+    // Keywords in capitals may stand beside the word, as in `AND and OR`.
+    unless: ({ found }) => /\p{Lu}{2}/u.test(found),
   }
 }
 
-function replaceWithSpaces({ found, start, end }: PatternMatch): TextEdit {
-  return { start, end, text: ' '.repeat(found.length) }
-}
-
-function removeSecond({ groups, start, end }: PatternMatch): TextEdit {
-  return { start: start + groups[0]!.length, end, text: '' }
-}
-
-function convertLine({ document, start }: PatternMatch): TextEdit | undefined {
-  return convertAdmonition(document.file.text, start)
-}
-
-/** Returns whether the site is another one, which may use these on purpose. */
-function isOnOtherSite({ data }: PatternMatch): boolean {
-  return !data.dialect.hasOwnNotations
+function describeCharacter(name: string): (found: string) => string {
+  return (found) => {
+    const number = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+    return `Unexpected ${name} (U+${number})`
+  }
 }

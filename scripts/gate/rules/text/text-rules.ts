@@ -2,6 +2,8 @@ import type { Nodes, Root } from 'mdast'
 import { isInHeading, type Document } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
+import { describeConflict, findConflicts } from '#content/parse/find-conflicts.ts'
+import { conflictRuleId } from '#content/read/config-diagnostics.ts'
 import type { PageRule, RuleMetadata } from '#content/rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { textStart, type Offsets, type Finding } from '#core/diagnostic.ts'
@@ -44,7 +46,6 @@ export const proseDoubledWordRule = createTextRule({
   id: 'prose:doubled-word',
   isEnglish: true,
   summary: 'No word is repeated by mistake.',
-  fixes: 'content',
   severity: 'warning',
 })
 
@@ -63,8 +64,21 @@ export const textPlaceholderRule: PageRule = {
     if (!isShown || !mdx.tree?.children.every(hasNoText)) return placeholderRule.check(page, data)
     const range = offsetsOf('title') ?? textStart
     const help = 'Write the text, or add `draft: true` until it is written'
-    return [{ message: 'Unexpected page without text', ...range, help }]
+    return [{ message: 'Page has no text', ...range, help }]
   },
+}
+
+/** Checks pages. Their other rules run once they parse. Settings report conflicts themselves. */
+export const textConflictMarkerRule: PageRule = {
+  id: conflictRuleId,
+  isGeneral: true,
+  summary: 'A file contains no Git conflict markers.',
+  severity: 'error',
+  isRequired: true,
+  check: ({ file: { text, path } }) =>
+    path.endsWith('.mdx')
+      ? findConflicts(text).map((conflict) => describeConflict(text, conflict))
+      : [],
 }
 
 /** Returns whether a node has no text for readers, such as a heading below the title. */
@@ -95,18 +109,12 @@ function createTextRule(metadata: RuleMetadata & { id: TextRuleId }): PageRule {
 function findMatches(row: TextPattern, document: Document, data: SiteData): (Finding & Offsets)[] {
   const { text } = document.file
   const searched = row.scope === 'file' ? text : readTexts(document)[row.scope]
-  return [...searched.matchAll(row.pattern)].flatMap((match) => {
-    const { index: start } = match
-    const end = start + match[0].length
-    const found = text.slice(start, end)
-    const before = searched.slice(Math.max(0, start - contextLength), start)
-    const described = { found, groups: match.slice(1), start, end, before, document, data }
+  return [...searched.matchAll(row.pattern)].flatMap(({ 0: match, index: start }) => {
+    const end = start + match.length
+    const described = { found: text.slice(start, end), start, end, document, data }
     return row.unless?.(described) ? [] : [describeMatch(row, described)]
   })
 }
-
-/** Number of characters before a match to inspect. */
-const contextLength = 200
 
 function describeMatch({ message, help, fix, isRequired }: TextPattern, match: PatternMatch) {
   const { found, start, end, document } = match
@@ -117,7 +125,7 @@ function describeMatch({ message, help, fix, isRequired }: TextPattern, match: P
   return {
     start,
     end,
-    message: message?.(found) ?? `Unexpected \`${shown}\`, which is shown as plain text`,
+    message: message?.(found) ?? `\`${shown}\` is shown as plain text`,
     help,
     ...(isRequired?.(found) && { isRequired: true }),
     ...(edit && { fix: [edit] }),
