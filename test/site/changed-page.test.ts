@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { clickByScript, waitForTwoFrames } from './actions.ts'
-import { setUpBrowser, waitForReact } from './browser.ts'
+import { clickByScript } from './actions.ts'
+import { setUpBrowser, settle, waitForReact } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { modeButtonOf, navbarOf, sidebarOf } from './parts.ts'
 import { openSearch, searchFor, searchStatusOf } from './search-dialog.ts'
@@ -105,8 +105,7 @@ it.each([
   const { page, problems } = await open({ path, isEarly: true, prepare })
   await page.evaluate(changes[name]!)
   const [text, listReplaced] = [await readText(page), await markElements(page)]
-  await waitForReact(page)
-  await waitForTwoFrames(page)
+  await settle(page)
   expect(await readText(page)).toBe(text)
   expect(await listReplaced()).toEqual([])
   // Extensions ignore the site's policy, but this style does not.
@@ -121,8 +120,7 @@ it('renders only a control again from which a node was removed', async () => {
     for (const element of document.querySelectorAll(removed)) element.remove()
   })
   const listReplaced = await markElements(page)
-  await waitForReact(page)
-  await waitForTwoFrames(page)
+  await settle(page)
   const islands =
     /class="(?:visually-hidden|search-button|menu|icon)|^<(?:path|span|kbd|summary|ul|svg)/
   expect((await listReplaced()).filter((each) => !islands.test(each))).toEqual([])
@@ -158,8 +156,7 @@ it('keeps color mode, selection, scroll position, open menu and chosen tab of a 
   const before = await readState()
   expect(before).toMatchObject({ mode: 'dark', top: 500, isOpen: true, policy: 1 })
   expect(before.selected).toMatch(/^Ü \w/)
-  await waitForReact(page)
-  await waitForTwoFrames(page)
+  await settle(page)
   expect(await readState()).toEqual(before)
   expect(problems).toEqual([])
 })

@@ -59,16 +59,6 @@ it('marks the section of the hash even if it cannot scroll to the top', async ()
   await expect.poll(() => listMarked(page)).toEqual([last])
 })
 
-it('marks the section in view after scrolling by the scroll bar or a script', async () => {
-  const { page } = await open({ path: '/users-permissions', viewport })
-  const link = listOf(page).getByRole('link').nth(3)
-  const href = await link.getAttribute('href')
-  await link.click()
-  await expect.poll(() => listMarked(page)).toEqual([href])
-  await scrollPageTo(page, 0)
-  await expect.poll(() => listMarked(page)).not.toEqual([href])
-})
-
 it('marks the section in view after Back', async () => {
   // The section is in the upper third of this viewport where the page begins.
   const { page } = await open({
@@ -116,10 +106,3 @@ function takeMarks(page: Page): Promise<(string | null)[]> {
     return [...new Set(all.splice(0))]
   })
 }
-
-it('begins the table of contents at the same height on all pages', async () => {
-  const { page } = await open({ path: '/quick-start', viewport: { width: 1440, height: 900 } })
-  const place = await page.locator('.toc').boundingBox()
-  await page.goto(`${siteUrl}/api/run`)
-  expect(await page.locator('.toc').boundingBox()).toMatchObject({ x: place!.x, y: place!.y })
-})
