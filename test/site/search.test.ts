@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clickByScript, waitForTwoFrames } from './actions.ts'
+import { waitForTwoFrames } from './actions.ts'
 import { phone, setUpBrowser } from './browser.ts'
 import {
   expectBelowNavbar,
