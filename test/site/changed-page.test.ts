@@ -236,9 +236,6 @@ describe('a page that is translated all the time', () => {
     await keepTranslating(page)
     await modeButtonOf(page).click()
     await page.locator('.navbar .color-mode', { hasText: 'Ü Color mode: dark.' }).waitFor()
-    await clickByScript(page, '.page-actions .copy')
-    await page.locator('.copy', { hasText: 'Ü Copied' }).waitFor()
-    await page.locator('.copy', { hasText: 'Copy page' }).waitFor()
     await context.setOffline(true)
     for (const path of ['/sentry', '/billing']) {
       await clickByScript(page, `#docsNav a[href="${path}"]`)
