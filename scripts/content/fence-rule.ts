@@ -1,17 +1,15 @@
-import type { Problem, Severity } from '#core/diagnostic.ts'
+import type { Finding, Severity } from '#core/diagnostic.ts'
 import { offsetsOfNode } from './parse/collect-elements.ts'
 import { collectFences, findUnclosedFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
 import type { SiteData } from './site.ts'
-import type { Finding, PageRule, RuleMetadata } from './rule.ts'
+import type { PageRule, RuleMetadata } from './rule.ts'
 
-/** Pure function that checks the content of a fence, with variables filled in. */
-export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
-
-export interface FenceProblem extends Problem {
-  /** Language that the fence should have, if there is only one candidate. */
-  language?: string
-}
+/**
+ * Pure function that checks the content of a fence, with variables filled in. The offsets of a
+ * finding are those in the content, and those of its fix are in the page.
+ */
+export type FenceCheck = (content: string, fence: Fence, data: SiteData) => Finding[]
 
 /** Ellipsis in place of omitted code. Skips spread operators and the end of a text in quotes. */
 export const omissionPattern = /…|\.{3}(?![\w$({['"`])/
@@ -34,13 +32,12 @@ export function createFenceRule({
     // `text:invisible-character` reports these.
     const text = content.text.replace(invisiblePattern, ' ')
     if (isTooComplex(text)) return []
-    return check(text, fence, data).map(({ message, start, end, help, language }) => {
+    return check(text, fence, data).map(({ start = 0, end = start, help, ...finding }) => {
       return {
-        message,
+        ...finding,
         ...content.rangeAt(start, end),
         ...(data.dialect.sampleSeverity && { severity: data.dialect.sampleSeverity }),
         help: help ?? describeHelp(fence, data),
-        ...(language && { fix: [{ ...fence.opening, text: language }] }),
       }
     })
   }

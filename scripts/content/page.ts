@@ -1,10 +1,9 @@
-import { textStart, type Offsets } from '#core/diagnostic.ts'
+import { textStart, type Finding, type Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import { remember } from '#core/remember.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
-import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { LinkUse } from './links/collect-links.ts'
 import type { Directive } from './parse/collect-directives.ts'
 import type { ParsedMdx } from './parse/parse-mdx.ts'
@@ -35,7 +34,9 @@ export interface Page extends Document {
   route: Route
   /** Front matter completed from the body, or `undefined` if it is invalid or has no title. */
   frontMatter: FrontMatter | undefined
-  frontMatterProblems: ConfigProblem[]
+  frontMatterProblems: Finding[]
+  /** Texts of the front matter that YAML cuts. */
+  cutTexts: Finding[]
   /** Offsets of the heading that serves as the title if the front matter has no `title`. */
   titleHeading: Offsets | undefined
   /** Whether the file is valid MDX and not blank. Otherwise, its anchors and links are unknown. */
@@ -76,17 +77,12 @@ const findHeadings = remember((anchors: readonly Anchor[]) =>
   createRangeFinder(anchors.filter(({ depth }) => depth)),
 )
 
-export function frontMatterProblemsOf(document: Document): ConfigProblem[] {
-  return isPage(document) ? document.frontMatterProblems : []
-}
-
-/** Returns whether YAML truncates the text of a front matter field. */
-export function isTruncatedByYaml(field: string, document: Document): boolean {
-  const problems = frontMatterProblemsOf(document).filter(({ isTruncated }) => isTruncated)
+/** Returns whether YAML cuts the text of a front matter field. */
+export function isCutByYaml(field: string, document: Document): boolean {
   // Return early, since `offsetsOf` has to parse cached pages.
-  if (problems.length === 0) return false
+  if (!isPage(document) || document.cutTexts.length === 0) return false
   const end = document.offsetsOf(field)?.end
-  return problems.some(({ start, edit }) => start === end || edit?.end === end)
+  return document.cutTexts.some(({ start, fix }) => start === end || fix?.[0]?.end === end)
 }
 
 /** Returns the title without quotes, with variables not filled in. */

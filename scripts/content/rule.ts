@@ -1,35 +1,15 @@
 import type {
   Diagnostic,
+  Finding,
   FixKind,
   Offsets,
   RelatedLocation,
   Severity,
-  TextEdit,
-  UnknownWord,
 } from '#core/diagnostic.ts'
 import type { Document, ParsedPage } from './page.ts'
 import type { SiteContext } from './links/resolve-link.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { SiteData } from './site.ts'
-
-/** Problem found by a rule. Without offsets, it concerns the file as a whole. */
-export interface Finding extends Partial<Offsets> {
-  message: string
-  /** Text that findings with the same cause share. Defaults to the message. */
-  cause?: string
-  help?: string
-  note?: string
-  related?: RelatedLocation[]
-  /** Edits that are safe to apply unattended. */
-  fix?: TextEdit[]
-  word?: UnknownWord
-  /** Severity of this finding. Defaults to that of the rule. */
-  severity?: Severity
-  /** Whether the compared change causes it, as by removing the target of a link. */
-  isCaused?: boolean
-  /** Whether the finding stops a build, even if its rule is not required. */
-  isRequired?: boolean
-}
 
 /** Id of a rule: its source or subject, and its name. */
 export type RuleId = `${string}:${string}`

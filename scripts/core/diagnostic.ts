@@ -34,45 +34,60 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 /** Offsets of problems that concern the whole text or file. */
 export const textStart: Offsets = { start: 0, end: 0 }
 
-/** Problem found in text, before a rule reports it. */
-export interface Problem extends Offsets {
-  message: string
-  help?: string
-  /** Replacement for the text between the offsets, if there is only one candidate. */
-  replacement?: string
-}
-
 /** Scope of a fix: the source only (`layout`), or also the blocks that it touches (`content`). */
 export type FixKind = 'layout' | 'content'
 
-/** Finding of any check. `locateDiagnostics` adds the lines and columns for reports. */
-export interface Diagnostic extends Offsets {
-  /** `source:slug`, such as `link:missing-page`. Stable across versions. */
-  ruleId: string
-  severity: Severity
-  /** One line without a period, such as `Unexpected X, expected Y` or `Cannot find X`. */
+/**
+ * Mistake in a text. Rules and parsers yield it, and `toDiagnostic` adds the rest. Without offsets,
+ * it concerns the text as a whole.
+ */
+export interface Finding extends Partial<Offsets> {
+  /** One line without a period, such as `Cannot find X` or `Missing X`. */
   message: string
   /** Text that findings with the same cause share. Defaults to the message. */
   cause?: string
-  /** Path relative to the working directory, with forward slashes. */
-  file: string
   help?: string
   note?: string
   related?: RelatedLocation[]
   /** Edits that are safe to apply unattended. They are first checked against `fixKind`. */
   fix?: TextEdit[]
+  /** Unknown word that the finding is about. */
+  word?: UnknownWord
+  /** Severity of this finding. Defaults to that of the rule. */
+  severity?: Severity
+  /** Whether the compared change causes the finding, as by removing the target of a link. */
+  isCaused?: boolean
+  /** Whether the finding stops a build and cannot be suppressed, even if its rule can be. */
+  isRequired?: boolean
+}
+
+/** Moves a finding and its fix. */
+export function shiftFinding(shift: number, { fix, ...finding }: Finding): Finding {
+  const { start = 0, end = start } = finding
+  const edits = fix?.map((edit) => shiftOffsets(shift, edit))
+  return { ...finding, ...shiftOffsets(shift, { start, end }), ...(edits && { fix: edits }) }
+}
+
+/** Moves offsets. */
+export function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
+  return { ...range, start: range.start + shift, end: range.end + shift }
+}
+
+/** Finding of a rule in a file. `locateDiagnostics` adds the lines and columns for reports. */
+export interface Diagnostic extends Finding {
+  start: number
+  end: number
+  /** `source:slug`, such as `link:missing-page`. Stable across versions. */
+  ruleId: string
+  severity: Severity
+  /** Path relative to the working directory, with forward slashes. */
+  file: string
   /** Defaults to `layout`, the strictest. */
   fixKind?: FixKind
   /** Change that a removed fix would make beyond its kind, as a clause with `would`. */
   withheldFix?: string
   /** Whether the finding is on a line changed since the given Git revision, if there is one. */
   isOnChangedLine?: boolean
-  /** Whether the compared change causes the finding, wherever it is. */
-  isCaused?: boolean
-  /** Whether the finding stops a build and cannot be suppressed, even if its rule can be. */
-  isRequired?: boolean
-  /** Unknown word that the finding is about. */
-  word?: UnknownWord
   /** Whether findings of other rules within it are dropped, as of the same mistake. */
   covers?: boolean
 }

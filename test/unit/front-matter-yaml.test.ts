@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { applyEdits, type Problem } from '#core/diagnostic.ts'
+import { applyEdits, type Finding } from '#core/diagnostic.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { checkCases } from '../support/cases.ts'
@@ -8,15 +8,13 @@ import { checkCases } from '../support/cases.ts'
 const parse = (lines: string) =>
   parseYaml(`${lines}\ndescription: What the reader gets.\n`, frontMatterSchema)
 
-const render = ({ message, help, start, end }: Problem) =>
+const render = ({ message, help, start, end }: Finding) =>
   `${start}-${end} ${message}${help === undefined ? '' : `\n  help: ${help}`}`
 
 it('explains broken front matter, and repairs it if its meaning is unambiguous', async () => {
   await checkCases('front-matter-yaml', (lines) => {
     const { problems } = parse(lines)
-    const fixed = problems.flatMap(({ start, end, replacement }) =>
-      replacement === undefined ? [] : lines.slice(0, start) + replacement + lines.slice(end),
-    )
+    const fixed = problems.flatMap(({ fix }) => (fix ? [applyEdits(lines, fix)] : []))
     const titles = fixed.map((each) => `fixed:\n${each}\ntitle: ${parse(each).value?.title}`)
     return [...problems.map(render), ...titles].join('\n')
   })
@@ -43,10 +41,10 @@ it('lists the required keys of an empty file', () => {
 
 it('reports and quotes text that YAML truncates at a comment, an anchor or a tag', async () => {
   await checkCases('cut-yaml', (text) => {
-    const { problems } = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])
-    const lines = problems.map(({ message, edit, isTruncated }) => {
-      const after = edit ? applyEdits(text, [edit]) : '(no fix)'
-      return `${message}${isTruncated ? '' : ' (not cut)'}\n${after}`
+    const parsed = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])
+    const lines = [...parsed.problems, ...parsed.cuts].map((finding) => {
+      const after = finding.fix ? applyEdits(text, finding.fix) : '(no fix)'
+      return `${finding.message}${parsed.cuts.includes(finding) ? '' : ' (not cut)'}\n${after}`
     })
     return lines.join('\n') || '(kept)'
   })

@@ -19,7 +19,7 @@ describe('a page', () => {
   it('has a route, front matter, anchors and links with their kind and span', async () => {
     await checkCases('pages', (text) => {
       const page = parse(text, { name: 'Acme', url: 'https://u' })
-      const sourceOf = (at: { start: number; end: number }) =>
+      const sourceOf = (at: { start?: number; end?: number }) =>
         JSON.stringify(text.slice(at.start, at.end))
       return [
         `${page.route} ${JSON.stringify(page.frontMatter) ?? '(no front matter)'}`,

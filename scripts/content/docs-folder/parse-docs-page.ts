@@ -7,7 +7,8 @@ import { collectLinks, type LinkUse } from '../links/collect-links.ts'
 import type { Anchor, Page, SerializedPage } from '../page.ts'
 import { collectDirectives } from '../parse/collect-directives.ts'
 import { findExplicitId, isJsxElement, offsetsOfNode } from '../parse/collect-elements.ts'
-import { countWords, createPage, shiftOffsets } from '../parse/create-page.ts'
+import { shiftFinding, shiftOffsets } from '#core/diagnostic.ts'
+import { countWords, createPage } from '../parse/create-page.ts'
 import { findFrontMatter, parseMdx, type ParsedMdx } from '../parse/parse-mdx.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import { collectHtmlLinks } from './collect-html-links.ts'
@@ -28,6 +29,7 @@ export function parseDocsPage(file: SourceFile, docs: DocsFolder): Page {
       description: typeof fields.description === 'string' ? fields.description : '',
     },
     frontMatterProblems: yaml?.problems ?? [],
+    cutTexts: [],
     bodyStart: findFrontMatter(file.text)?.end ?? 0,
     titleHeading: undefined,
     parses: mdx.tree !== undefined && file.text.trim() !== '',
@@ -123,9 +125,7 @@ function parseFrontMatter(text: string, schema = anyFields): ParsedYaml<unknown>
   const parsed = parseYaml(yaml.replace(quotedLines, joinLines), schema)
   return {
     ...parsed,
-    problems: parsed.problems
-      .filter(({ isTruncated }) => !isTruncated)
-      .map((problem) => shiftOffsets(start, problem)),
+    problems: parsed.problems.map((problem) => shiftFinding(start, problem)),
     offsetsOf(...path) {
       const range = parsed.offsetsOf(...path)
       return range && shiftOffsets(start, range)

@@ -263,6 +263,7 @@ const ownerOf = remember(({ path: name, route, ids }: HtmlPage): Page => {
       route,
       frontMatter: undefined,
       frontMatterProblems: [],
+      cutTexts: [],
       bodyStart: 0,
       titleHeading: undefined,
       parses: true,

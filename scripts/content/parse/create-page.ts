@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import type { Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { DocId } from '#core/route.ts'
 import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
@@ -42,8 +41,4 @@ export function countWords(tree: Root, text: string): number {
     (total, { start, end }) => total + (text.slice(start, end).match(wordPattern)?.length ?? 0),
     0,
   )
-}
-
-export function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
-  return { ...range, start: range.start + shift, end: range.end + shift }
 }

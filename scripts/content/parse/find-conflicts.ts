@@ -1,4 +1,4 @@
-import type { Offsets, Problem } from '#core/diagnostic.ts'
+import type { Offsets, Finding } from '#core/diagnostic.ts'
 
 const conflictMarkerPattern = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 
@@ -26,7 +26,7 @@ export function findConflicts(text: string): Offsets[] {
 }
 
 /** Describes a conflict at its first marker. */
-export function describeConflict(text: string, { start, end }: Offsets): Problem {
+export function describeConflict(text: string, { start, end }: Offsets): Finding {
   const lineEnd = text.indexOf('\n', start)
   const lines = text.slice(start, end).split('\n').length
   const advice =

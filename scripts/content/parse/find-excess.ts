@@ -10,12 +10,12 @@ const tooManyMarksProblem = describeExcess(
   `${groupThousands(maxMarks)} marks such as \`<\` and \`*\` in one paragraph`,
 )
 
-const tooManyTagsProblem: Excess = {
+const tooManyTagsProblem: ParseError = {
   message: 'Too many tags and braces in one line',
   offset: 0,
 }
 
-const tooManyBracesProblem: Excess = {
+const tooManyBracesProblem: ParseError = {
   message: 'Too many braces in one paragraph, list or table',
   offset: 0,
 }
@@ -23,17 +23,18 @@ const tooManyBracesProblem: Excess = {
 /** Length of a paragraph for which the parsers, which are quadratic, take about a second. */
 const maxParagraphLength = 50_000
 
-interface Excess {
+/** Reason why a text is not parsed, and its place. */
+export interface ParseError {
   message: string
   offset: number
 }
 
-function describeExcess(what: string, offset = 0): Excess {
+function describeExcess(what: string, offset = 0): ParseError {
   return { message: `More than ${what}`, offset }
 }
 
 /** Returns what a text has too much of for the parsers, which would crash or take minutes. */
-export function findExcessOfText(text: string, format: 'mdx' | 'md'): Excess | undefined {
+export function findExcessOfText(text: string, format: 'mdx' | 'md'): ParseError | undefined {
   // Short texts, which are most, cost little.
   const blocks = text.length > 2000 ? listBlocks(text) : []
   if (blocks.some(hasTooManyMarks)) return tooManyMarksProblem
@@ -45,7 +46,7 @@ export function findExcessOfText(text: string, format: 'mdx' | 'md'): Excess | u
 }
 
 /** Returns what a parsed page has too much of for the linters and the rules. */
-export function findExcessOfTree(tree: Root): Excess | undefined {
+export function findExcessOfTree(tree: Root): ParseError | undefined {
   if (isTooDeep(tree)) return tooDeepProblem
   const long = nodesOfType(tree, 'paragraph').find(
     ({ position }) => position!.end.offset! - position!.start.offset! > maxParagraphLength,

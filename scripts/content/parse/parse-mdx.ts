@@ -3,23 +3,18 @@ import { markdownToMdast, mdxToMdast } from 'satteri'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { walkTree } from '#core/tree.ts'
 import { findConflicts } from './find-conflicts.ts'
-import { findExcessOfText, findExcessOfTree } from './find-excess.ts'
+import { findExcessOfText, findExcessOfTree, type ParseError } from './find-excess.ts'
 import { isJsxElement, type JsxElement } from './collect-elements.ts'
 
 export type ParsedMdx =
-  { tree: Root; problem?: undefined } | { tree?: undefined; problem: ParseProblem }
-
-export interface ParseProblem {
-  message: string
-  offset: number
-}
+  { tree: Root; problem?: undefined } | { tree?: undefined; problem: ParseError }
 
 /**
  * Parses MDX, or Markdown, with GFM and YAML front matter. Runs no code, and does not check the
  * JavaScript of `import` and `export`. Adds positions to the attributes of JSX elements.
  */
 export function parseMdx(text: string, format: 'mdx' | 'md' = 'mdx'): ParsedMdx {
-  if (hasUnclosedFrontMatter(text)) return { problem: frontMatterParseProblem }
+  if (hasUnclosedFrontMatter(text)) return { problem: frontMatterError }
   if (findConflicts(text).length > 0) return { problem: conflictProblem }
   const excess = findExcessOfText(text, format)
   if (excess) return { problem: excess }
@@ -39,16 +34,16 @@ export function parseMdx(text: string, format: 'mdx' | 'md' = 'mdx'): ParsedMdx 
 }
 
 /** Problem of text with front matter that is not read as such, so its MDX cannot be read either. */
-export const frontMatterParseProblem: ParseProblem = {
+export const frontMatterError: ParseError = {
   message: 'Front matter without its delimiters',
   offset: 0,
 }
 
 /** Problem of text with a Git conflict, whose marks would be read as Markdown. */
-export const conflictProblem: ParseProblem = { message: 'Git conflict', offset: 0 }
+export const conflictProblem: ParseError = { message: 'Git conflict', offset: 0 }
 
 /** Splits an error message from Sätteri, `3:1: … (mdx-jsx:…)`, into its position and reason. */
-function describeError({ message }: Error, text: string): ParseProblem {
+function describeError({ message }: Error, text: string): ParseError {
   const [, line = 1, column = 1, reason = message] =
     /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? []
   return { message: reason, offset: createLineIndex(text).offsetAt(Number(line), Number(column)) }

@@ -1,21 +1,20 @@
 import type { Root, Heading, RootContent } from 'mdast'
-import { textStart } from '#core/diagnostic.ts'
+import { shiftFinding, shiftOffsets, textStart, type Finding } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { asMap, parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
-import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
 import { collectAnchors, filledTextOf } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
 import { parseDocsPage, restoreDocsPage } from '../docs-folder/parse-docs-page.ts'
 import { collectLinks } from '../links/collect-links.ts'
-import { countWords, createPage, docIdOf, shiftOffsets } from './create-page.ts'
+import { countWords, createPage, docIdOf } from './create-page.ts'
 import { offsetsOfNode, findExplicitId } from './collect-elements.ts'
 import {
   conflictProblem,
   findFrontMatter,
-  frontMatterParseProblem,
+  frontMatterError,
   hasStrayFrontMatter,
   hasUnclosedFrontMatter,
   parseMdx,
@@ -34,6 +33,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
     route: findRoute(yaml?.raw, file, variables),
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [describeMissingFrontMatter(file.text)],
+    cutTexts: yaml?.cuts ?? [],
     bodyStart: findFrontMatter(file.text)?.end ?? 0,
     titleHeading,
     parses: mdx.tree !== undefined && file.text.trim() !== '',
@@ -71,7 +71,7 @@ function parseFrontMatterAndBody({ path, text }: SourceFile, variables: ProductV
     : placeholder
   const yaml = parseFrontMatter(text, fill, derived)
   if (mdx.problem !== conflictProblem && !yaml?.value && hasStrayFrontMatter(text)) {
-    return { mdx: { problem: frontMatterParseProblem }, yaml, titleHeading: undefined }
+    return { mdx: { problem: frontMatterError }, yaml, titleHeading: undefined }
   }
   const isTitle = heading && yaml?.value && !yaml.offsetsOf('title')
   if (!isTitle) return { mdx, yaml, titleHeading: undefined }
@@ -84,17 +84,18 @@ function parseFrontMatterAndBody({ path, text }: SourceFile, variables: ProductV
   return { mdx: { tree }, yaml: { ...yaml, offsetsOf }, titleHeading }
 }
 
-const missingFrontMatterProblem: ConfigProblem = {
+const missingFrontMatterProblem: Finding = {
   message: 'Cannot find front matter',
   ...textStart,
   help: 'Begin the text with `# Title`, or the file with `---`, then `title:` and `description:`, then `---`',
 }
 
-function describeMissingFrontMatter(text: string): ConfigProblem {
+function describeMissingFrontMatter(text: string): Finding {
   const start = text.search(/\S/)
   if (start > 0 && findFrontMatter(text.slice(start))) {
-    const message = 'Unexpected blank line in front of the front matter'
-    return { message, start: 0, end: start, help: 'Begin the file with `---`', replacement: '' }
+    const message = 'Unexpected blank line before the front matter'
+    const fix = [{ start: 0, end: start, text: '' }]
+    return { message, start: 0, end: start, help: 'Begin the file with `---`', fix }
   }
   if (!hasUnclosedFrontMatter(text))
     return findKeysWithoutOpening(text) ?? missingFrontMatterProblem
@@ -107,12 +108,12 @@ function describeMissingFrontMatter(text: string): ConfigProblem {
     message,
     start: at,
     end: at + found.length,
-    help: 'Write three hyphens, without a space in front',
+    help: 'Write three hyphens, without a space before them',
   }
 }
 
 /** Finds keys at the start of a text with a closing delimiter alone. */
-function findKeysWithoutOpening(text: string): ConfigProblem | undefined {
+function findKeysWithoutOpening(text: string): Finding | undefined {
   const match = /^(?:[\w-]+:[^\n]*\n)+---[ \t]*(?:\n|$)/.exec(text)
   const end = text.indexOf('\n')
   const message = 'Cannot find the line `---` above the front matter'
@@ -120,7 +121,7 @@ function findKeysWithoutOpening(text: string): ConfigProblem | undefined {
 }
 
 /** Places the problem at the last line of the keys and their continuations. */
-function describeUnclosedFrontMatter(text: string): ConfigProblem {
+function describeUnclosedFrontMatter(text: string): Finding {
   const message = 'Cannot find the end of the front matter'
   const [{ length: end }] = /^---.*(?:\n(?:[\w-]+ *:|[ \t]+\S|- |[\]}]).*)*/.exec(text)!
   const start = text.lastIndexOf('\n', end - 1) + 1
@@ -159,7 +160,8 @@ function parseFrontMatter(
   const { yaml, start: shift } = found ?? { yaml: '', start: 0 }
   if (yaml.length > maxFrontMatterLength || yaml.split('\n').length > maxFrontMatterLines) {
     const problems = [longFrontMatterProblem]
-    return { value: undefined, raw: undefined, problems, offsetsOf: () => undefined }
+    const offsetsOf = () => undefined
+    return { value: undefined, raw: undefined, problems, cuts: [], offsetsOf }
   }
   const written = parseYaml(yaml, frontMatterSchema, fill, proseFields)
   const { title: ownTitle } = asMap(written.raw)
@@ -169,10 +171,8 @@ function parseFrontMatter(
     : parseYaml(yaml, createSchemaWithDefaults(title, fallback), fill, proseFields)
   return {
     ...parsed,
-    problems: parsed.problems.map((problem) => ({
-      ...shiftOffsets(shift, problem),
-      ...(problem.edit && { edit: shiftOffsets(shift, problem.edit) }),
-    })),
+    problems: parsed.problems.map((problem) => shiftFinding(shift, problem)),
+    cuts: parsed.cuts.map((cut) => shiftFinding(shift, cut)),
     offsetsOf(...path) {
       const range = parsed.offsetsOf(...path)
       return range && shiftOffsets(shift, range)

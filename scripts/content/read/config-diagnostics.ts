@@ -1,7 +1,6 @@
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic, Finding } from '#core/diagnostic.ts'
 import { describeConflict, findConflicts } from '../parse/find-conflicts.ts'
-import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
-import { toDiagnostic, type Finding, type RuleId } from '../rule.ts'
+import { toDiagnostic, type RuleId } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
 
 export const conflictRuleId = 'text:conflict-marker'
@@ -10,7 +9,7 @@ export const conflictRuleId = 'text:conflict-marker'
 export function toConfigDiagnostics(
   ruleId: RuleId,
   file: SourceFile,
-  problems: ConfigProblem[],
+  problems: Finding[],
 ): Diagnostic[] {
   const [conflict] = problems.length > 0 ? findConflicts(file.text) : []
   if (conflict) {
@@ -18,17 +17,5 @@ export function toConfigDiagnostics(
     return [toDiagnostic(rule, { file }, describeConflict(file.text, conflict))]
   }
   const rule = { id: ruleId, severity: 'error', fixes: 'layout' } as const
-  return problems.map((problem) => {
-    return toDiagnostic(rule, { file }, toFinding(problem))
-  })
-}
-
-/** Adds the edit that fixes a schema problem, unless writers have to decide. */
-export function toFinding({ edit, ...problem }: ConfigProblem): Finding {
-  const { start, end, replacement } = problem
-  if (edit) return { ...problem, fix: [edit] }
-  return {
-    ...problem,
-    ...(replacement !== undefined && { fix: [{ start, end, text: replacement }] }),
-  }
+  return problems.map((problem) => toDiagnostic(rule, { file }, problem))
 }

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { imageSize as ImageSizer } from 'image-size'
+import type { Finding } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { isImageName } from '../schema/file-types.ts'
-import { rewriteSvg, type SvgProblem } from './rewrite-svg.ts'
+import { rewriteSvg } from './rewrite-svg.ts'
 
 /** File in the content folder whose format must match its extension. */
 export interface AssetFile {
@@ -12,7 +13,7 @@ export interface AssetFile {
   format?: string
   size?: ImageSize
   /** First construct in an SVG that is not published, with the text of the file. */
-  problem?: SvgProblem & { text: string }
+  problem?: Finding & { text: string }
 }
 
 /** Intrinsic size in CSS pixels. */

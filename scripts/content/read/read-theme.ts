@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import type { BuildFailure } from 'esbuild'
-import { textStart, type Offsets } from '#core/diagnostic.ts'
+import { textStart, type Finding, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
-import { describeIssues, type ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
+import { describeIssues } from '#core/yaml/zod-diagnostics.ts'
 import { helpForMissingKey, type Product } from '../schema/product.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '../schema/theme.ts'
 import { findQuoted, locateSetting } from './locate-setting.ts'
@@ -19,7 +19,7 @@ export interface Theme {
   settingsLinks: SettingsLink[]
   /** Text of the announcement, with its offset in the file unless it is computed. */
   announcement: { text: string; start: number | undefined } | undefined
-  problems: ConfigProblem[]
+  problems: Finding[]
 }
 
 /** Link to this site, with the offsets of its target, or of a key around it if it is computed. */
@@ -95,7 +95,7 @@ function recordMissing(product: Product, missing: Set<string>): Product {
   })
 }
 
-function describeMissingKey(key: string, text: string): ConfigProblem {
+function describeMissingKey(key: string, text: string): Finding {
   const start = Math.max(0, text.search(new RegExp(`\\b${key}\\b`)))
   const message = `Cannot find \`${key}\` in \`product.yaml\``
   return { message, start, end: start + key.length, help: helpForMissingKey(key)! }
@@ -120,7 +120,7 @@ async function runTheme({ text, displayPath }: SourceFile, product: Product): Pr
 
 type ThemeFunction = (product: Product) => unknown
 
-function describeFailure(error: unknown, text: string): ConfigProblem {
+function describeFailure(error: unknown, text: string): Finding {
   const errors = error instanceof Error && 'errors' in error && error.errors
   const [failure] = Array.isArray(errors) ? (errors as BuildFailure['errors']) : []
   const reason = failure?.text ?? (error instanceof Error ? error.message : inspect(error))
@@ -133,10 +133,10 @@ function describeFailure(error: unknown, text: string): ConfigProblem {
   const isFirstInLine = text.slice(before, start).includes('\n')
   if (isFirstInLine && /^Expected "[\]})]" but found/.test(reason)) {
     const lacking = 'Cannot run the settings: missing `,` at the end of this line'
-    return { message: lacking, start: before - 1, end: before, help: 'Put a comma behind it' }
+    return { message: lacking, start: before - 1, end: before, help: 'Put a comma after it' }
   }
   const help = / but found /.test(reason)
-    ? 'A comma, quote or bracket is missing in front of it'
+    ? 'A comma, quote or bracket is missing before it'
     : undefined
   return { message, start, end: start + Math.max(1, length), ...(help && { help }) }
 }

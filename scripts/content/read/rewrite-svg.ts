@@ -1,14 +1,8 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml'
+import type { Finding } from '#core/diagnostic.ts'
 import { escapeHtml } from '#core/escape.ts'
 import { decodeUrl, isWebUrl } from '#core/url.ts'
 import { findUnsafeCss, isOwnUrl } from '../schema/css.ts'
-
-/** Construct in an SVG that is not published. */
-export interface SvgProblem {
-  message: string
-  /** Offset in the SVG. */
-  start: number
-}
 
 export interface RewrittenSvg {
   /** The SVG with nothing but listed elements and attributes. */
@@ -16,7 +10,7 @@ export interface RewrittenSvg {
   /** Attributes of the root element, or `undefined` if the file is not an SVG. */
   root?: Readonly<Record<string, string>>
   /** First construct that is left out and that readers might miss, or that runs code. */
-  problem?: SvgProblem
+  problem?: Finding
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
@@ -39,7 +33,7 @@ export function rewriteSvg(source: string): RewrittenSvg {
 }
 
 function rewriteRoot(root: XmlElement): RewrittenSvg {
-  const problems: SvgProblem[] = []
+  const problems: Finding[] = []
   const print = (element: XmlElement): string => {
     const { name, start } = element
     if (svgEditorElements.has(name)) return ''
@@ -83,7 +77,7 @@ function countDrawn(root: XmlElement): number {
   return count(root)
 }
 
-function describeError(error: unknown): SvgProblem {
+function describeError(error: unknown): Finding {
   // Functions call themselves for each level of elements.
   if (error instanceof RangeError) return { message: 'Unexpected depth of elements', start: 0 }
   if (!(error instanceof XmlError)) throw error

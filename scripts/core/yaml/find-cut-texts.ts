@@ -1,8 +1,8 @@
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
+import type { Finding } from '../diagnostic.ts'
 import { lineAt } from '../line-index.ts'
 import { truncate } from '../message-parts.ts'
 import { quoteYaml } from './parse-documents.ts'
-import type { ConfigProblem } from './zod-diagnostics.ts'
 
 /**
  * Finds unquoted values of `keys` that YAML silently cuts, because ` #` starts a comment or because
@@ -12,8 +12,8 @@ export function findCutTexts(
   document: Document.Parsed,
   text: string,
   keys: readonly string[],
-): ConfigProblem[] {
-  const problems: ConfigProblem[] = []
+): Finding[] {
+  const problems: Finding[] = []
   visit(document, {
     Scalar(position, node, path) {
       const key = path.findLast((each) => 'key' in each)?.key
@@ -38,7 +38,7 @@ function describeCut(
   { value, anchor, tag }: Scalar,
   source: string,
   start: number,
-): ConfigProblem | undefined {
+): Finding | undefined {
   const comment = source.search(/(?:^|\s)#/)
   const [property] = (anchor ?? tag) ? (/^(?:&|!!?)(?!str\s)[^\s!]\S*/.exec(source) ?? []) : []
   if (property === undefined && comment === -1) return undefined
@@ -60,6 +60,6 @@ function describeCut(
     start,
     end: start + property!.length,
     help: isTag ? `Remove \`${property}\`, or write all of it in quotes` : help,
-    ...(!isTag && { edit: { start, end, text: quotes } }),
+    ...(!isTag && { fix: [{ start, end, text: quotes }] }),
   }
 }

@@ -1,16 +1,12 @@
 import { visit, type Document, type YAMLError } from 'yaml'
-import { applyEdits, textStart, type Offsets } from '../diagnostic.ts'
+import { applyEdits, textStart, type Finding } from '../diagnostic.ts'
 import { lineAt } from '../line-index.ts'
 import { tidyMessage } from '../message-parts.ts'
 import { countSyntaxProblems, locateYamlError } from './parse-documents.ts'
 import { listMissingQuotes, listRepairs, repairTabs, type Repair } from './syntax-repairs.ts'
-import type { ConfigProblem } from './zod-diagnostics.ts'
 
 /** Finds the first syntax error or bad alias, and explains it by the first edit that repairs it. */
-export function findSyntaxProblem(
-  document: Document.Parsed,
-  text: string,
-): ConfigProblem | undefined {
+export function findSyntaxProblem(document: Document.Parsed, text: string): Finding | undefined {
   const [error] = document.errors
   if (!error) return findBadAlias(document, text)
   if (error.code === 'IMPOSSIBLE') return { message: error.message, ...textStart }
@@ -23,7 +19,7 @@ export function findSyntaxProblem(
   return repair ?? { ...offsets, ...describeError(error, text) }
 }
 
-function findRepair(text: string, repairs: Iterable<Repair>): ConfigProblem | undefined {
+function findRepair(text: string, repairs: Iterable<Repair>): Finding | undefined {
   const before = countSyntaxProblems(text)
   for (const repair of repairs) {
     if (countSyntaxProblems(applyEdits(text, [repair.edit])) < before) return toProblem(repair)
@@ -31,14 +27,14 @@ function findRepair(text: string, repairs: Iterable<Repair>): ConfigProblem | un
   return undefined
 }
 
-function toProblem({ edit, isCertain, message, help }: Repair): ConfigProblem {
-  const { start, end, text: replacement } = edit
-  return { message, start, end, help, ...(isCertain && { replacement }) }
+function toProblem({ edit, isCertain, message, help }: Repair): Finding {
+  const { start, end } = edit
+  return { message, start, end, help, ...(isCertain && { fix: [edit] }) }
 }
 
 /** Finds an alias without an anchor, or aliases whose expansion would not end or exhaust memory. */
-function findBadAlias(document: Document.Parsed, text: string): ConfigProblem | undefined {
-  let problem: ConfigProblem | undefined
+function findBadAlias(document: Document.Parsed, text: string): Finding | undefined {
+  let problem: Finding | undefined
   visit(document, {
     Alias(_, alias) {
       if (alias.resolve(document)) return undefined
@@ -58,10 +54,7 @@ function findBadAlias(document: Document.Parsed, text: string): ConfigProblem | 
   }
 }
 
-function describeError(
-  { code, message, pos: [at] }: YAMLError,
-  text: string,
-): Pick<ConfigProblem, 'message' | 'help'> & Partial<Offsets> {
+function describeError({ code, message, pos: [at] }: YAMLError, text: string): Finding {
   const [quote] = /(?<=^Missing closing )["']/.exec(message) ?? []
   if (quote) {
     return { message: `Missing \`${quote}\` at the end of the text`, help: 'Close the quote' }

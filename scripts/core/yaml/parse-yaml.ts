@@ -2,16 +2,18 @@ import type { z } from 'zod'
 import { findCutTexts } from './find-cut-texts.ts'
 import { findSyntaxProblem } from './find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from './parse-documents.ts'
-import { nodeAt, validateYamlDocument, type ConfigProblem } from './zod-diagnostics.ts'
-import { textStart, type Offsets } from '../diagnostic.ts'
+import { nodeAt, validateYamlDocument } from './zod-diagnostics.ts'
+import { textStart, type Finding, type Offsets } from '../diagnostic.ts'
 import { lineAt } from '../line-index.ts'
 
 export interface ParsedYaml<T> {
-  /** Validated value, or `undefined` if there are problems other than truncated text. */
+  /** Validated value, or `undefined` if there are problems. */
   value: T | undefined
   /** Value before validation, after `fill`. `undefined` if the YAML is invalid. */
   raw: unknown
-  problems: ConfigProblem[]
+  problems: Finding[]
+  /** Values of `proseKeys` that YAML cuts without making them invalid. */
+  cuts: Finding[]
   offsetsOf: OffsetsOf
 }
 
@@ -36,20 +38,22 @@ export function parseYaml<T extends z.ZodType>(
   }
   const problem = findSyntaxProblem(document, text)
   if (problem) {
-    return { value: undefined, raw: undefined, problems: [problem], offsetsOf: () => undefined }
+    const offsetsOf = () => undefined
+    return { value: undefined, raw: undefined, problems: [problem], cuts: [], offsetsOf }
   }
   const raw = fillStrings(document.toJS() ?? {}, fill)
   const { value, problems } = validateYamlDocument(document, schema, raw)
   const cuts = findCutTexts(document, text, proseKeys)
-  const lineOf = ({ start }: Offsets) => lineAt(text, start).start
+  const lineOf = ({ start = 0 }: Finding) => lineAt(text, start).start
   const [cutLines, brokenLines] = [cuts, problems].map((each) => new Set(each.map(lineOf)))
   return {
     value,
     raw,
     problems: [
       ...problems.filter((problem) => !cutLines!.has(lineOf(problem))),
-      ...cuts.map((cut) => ({ ...cut, isTruncated: !brokenLines!.has(lineOf(cut)) })),
+      ...cuts.filter((cut) => brokenLines!.has(lineOf(cut))),
     ],
+    cuts: cuts.filter((cut) => !brokenLines!.has(lineOf(cut))),
     offsetsOf: isMapping(raw) ? offsetsOf : () => undefined,
   }
 }

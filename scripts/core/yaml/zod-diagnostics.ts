@@ -1,25 +1,19 @@
 import { isMap, isScalar, isSeq, type Document, type Node, type Scalar } from 'yaml'
 import type { z } from 'zod'
-import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
+import { textStart, type Finding } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
 import { definitionAt, describeExpected } from './expected-value.ts'
 import { offsetsOfKey, quoteYaml, toOffsets, toYamlList } from './parse-documents.ts'
 
-/** Problem in YAML, including front matter, or in the settings file. */
-export interface ConfigProblem extends Problem {
-  /** Known key that replaces the unknown one between the offsets. */
-  rename?: string
-  /** Fix that replaces more text than the offsets span. */
-  edit?: TextEdit
-  /** Whether YAML truncates the text without making the value invalid. */
-  isTruncated?: boolean
-}
-
-/** Problem in data. A missing value has the path that it would have. */
-interface DataProblem extends Omit<ConfigProblem, 'start' | 'end'> {
+/** Issue of data, before it is located in a text. A missing value has the path that it would have. */
+interface DescribedIssue {
   path: PropertyKey[]
   isAboutKey?: boolean
+  message: string
+  help?: string
+  /** Text that repairs the key or value. */
+  replacement?: string
 }
 
 /**
@@ -31,17 +25,19 @@ export function validateYamlDocument<T extends z.ZodType>(
   document: Document.Parsed,
   schema: T,
   value: unknown,
-): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: ConfigProblem[] } {
+): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: Finding[] } {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
   if (document.toJS() === null) return { problems: [describeEmpty(result.error.issues)] }
   const problems = describeIssues(result.error.issues, { schema, data: value, document }).map(
-    ({ path, isAboutKey, ...problem }) => {
+    ({ path, isAboutKey, replacement, ...finding }) => {
       const parent = nodeAt(document, path.slice(0, -1)) ?? document.contents
       const node = nodeAt(document, path)
       const { start } = toOffsets(parent?.range)
       const place = node ? toOffsets(node.range) : { start, end: start }
-      return { ...problem, ...((isAboutKey && offsetsOfKey(String(path.at(-1)), parent)) || place) }
+      const offsets = (isAboutKey && offsetsOfKey(String(path.at(-1)), parent)) || place
+      const fix = replacement === undefined ? undefined : [{ ...offsets, text: replacement }]
+      return { ...finding, ...offsets, ...(fix && { fix }) }
     },
   )
   return { problems: keepFirstPerRange(problems) }
@@ -58,8 +54,8 @@ interface Validated {
  * Describes the issues of data: unknown keys first, and then values, except missing ones whose keys
  * are misspelled.
  */
-export function describeIssues(issues: z.core.$ZodIssue[], validated: Validated): DataProblem[] {
-  const keys = issues.flatMap((issue) => describeKeys(issue, validated.schema))
+export function describeIssues(issues: z.core.$ZodIssue[], validated: Validated): DescribedIssue[] {
+  const keys = issues.flatMap((issue) => describeKeys(issue, validated))
   const misspelled = new Set(keys.map(({ meant }) => meant))
   const values = issues.filter(({ code, path }) => {
     const isAboutKey = code === 'unrecognized_keys' || code === 'invalid_key'
@@ -83,24 +79,29 @@ function joinPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.')
 }
 
-/** Problem with the key at the end of a path. */
-interface KeyProblem extends DataProblem {
+/** Issue with the key at the end of a path. */
+interface DescribedKey extends DescribedIssue {
   /** Path of the known key that it resembles. */
   meant?: string | undefined
 }
 
 /** Describes unknown keys of an object, or a key of a record in another form. */
-function describeKeys(issue: z.core.$ZodIssue, schema: z.ZodType): KeyProblem[] {
+function describeKeys(issue: z.core.$ZodIssue, { schema, data }: Validated): DescribedKey[] {
   const { path } = issue
   if (issue.code === 'invalid_key') {
     return [{ path, message: `${describeKey(path)}, expected ${describeExpected(issue, schema)}` }]
   }
   if (issue.code !== 'unrecognized_keys') return []
   const shape = definitionAt(path, schema).shape ?? {}
-  return issue.keys.map((key) => describeUnknownKey([...path, key], shape))
+  const siblings = valueAt(path, data) as Record<string, unknown>
+  return issue.keys.map((key) => describeUnknownKey([...path, key], shape, siblings))
 }
 
-function describeUnknownKey(path: PropertyKey[], shape: Record<string, z.ZodType>): KeyProblem {
+function describeUnknownKey(
+  path: PropertyKey[],
+  shape: Record<string, z.ZodType>,
+  siblings: Record<string, unknown>,
+): DescribedKey {
   const key = String(path.at(-1))
   const rename = findRenamedKey(key, shape)
   const meant = rename ?? findNearest(key, Object.keys(shape))
@@ -110,7 +111,7 @@ function describeUnknownKey(path: PropertyKey[], shape: Record<string, z.ZodType
     path,
     message: describeKey(path) + didYouMean(meant),
     meant: meant && joinPath(path.with(-1, meant)),
-    ...(rename && isCertain && { rename }),
+    ...(rename && isCertain && !(rename in siblings) && { replacement: rename }),
     help: isCertain
       ? `Known keys: ${joinInBackticks(Object.keys(shape))}`
       : `Write \`${rename}\` if the published page follows \`${key}\`, or else delete the line`,
@@ -125,7 +126,7 @@ function describeKey(path: PropertyKey[]): string {
 function describeValue(
   issue: z.core.$ZodIssue,
   { schema, data, document }: Validated,
-): Pick<DataProblem, 'message' | 'help' | 'replacement'> {
+): Omit<DescribedIssue, 'path'> {
   const name = joinPath(issue.path)
   const expected = describeExpected(issue, schema, document ? {} : { object: 'an object' })
   const value = valueAt(issue.path, data)
@@ -170,7 +171,7 @@ function describeUnknownName(value: string, name: string, known: string[]) {
 }
 
 /** Describes empty YAML as one problem instead of one for each missing key. */
-function describeEmpty(issues: z.core.$ZodIssue[]): ConfigProblem {
+function describeEmpty(issues: z.core.$ZodIssue[]): Finding {
   const missing = joinInBackticks(issues.flatMap(({ path }) => joinPath(path) || []))
   const help = `Write a line for each of these: ${missing}`
   return { message: 'Cannot find any key', ...textStart, ...(missing && { help }) }
@@ -199,7 +200,7 @@ export function nodeAt(document: Document.Parsed, path: readonly PropertyKey[]):
   return (node ?? undefined) as Node | undefined
 }
 
-function keepFirstPerRange(problems: ConfigProblem[]): ConfigProblem[] {
+function keepFirstPerRange(problems: Finding[]): Finding[] {
   const seen = new Set<string>()
   return problems.filter(({ start, end, message }) => {
     const place = start === end ? `${start}:${message}` : `${start}-${end}`

@@ -2,21 +2,24 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RawUniversalConfig } from '@redocly/openapi-core'
 import type { FindingKind } from '#content/feature.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
 import { splitPointer } from '#core/escape.ts'
 import { joinInBackticks, tidyMessage } from '#core/message-parts.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { limitAttempts } from '#core/run-within.ts'
 import { apiFilePath } from './api.ts'
-import type { OpenApiDocument, OpenApiProblem } from './parse-openapi.ts'
+import type { OpenApiDocument } from './parse-openapi.ts'
 
 /**
  * Lints an OpenAPI document with Redocly. Takes about a second. Without `roles`, any role is valid.
  */
 export async function lintOpenApi(
+  { displayPath: file }: SourceFile,
   { text, value, offsetsOf }: OpenApiDocument,
   roles: readonly string[],
-): Promise<OpenApiProblem[]> {
+): Promise<Diagnostic[]> {
   if (!value) return []
   const settings: RawUniversalConfig = {
     extends: ['recommended-strict'],
@@ -25,7 +28,7 @@ export async function lintOpenApi(
   const problems = await runRedocly(text, settings)
   if (typeof problems === 'string') {
     const problem = describeProblem('struct', { message: problems })
-    return [{ ...problem, severity: 'error', ...offsetsOf(['openapi']) }]
+    return [{ ...problem, file, severity: 'error', ...offsetsOf(['openapi']) }]
   }
   return selectCauses(problems).flatMap(({ ruleId, severity, pointer, reportOnKey, ...found }) => {
     const path = splitPointer(pointer)
@@ -34,6 +37,7 @@ export async function lintOpenApi(
     if (ruleId === 'no-unresolved-refs') path.push('$ref')
     return {
       ...describeProblem(ruleId, found),
+      file,
       severity: severity === 'error' ? 'error' : 'warning',
       ...offsetsOf(path, reportOnKey ? 'key' : 'value'),
     }

@@ -1,19 +1,14 @@
 import { nothingLoaded, type LoadedFeature, type LoadContext } from '#content/feature.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
+import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
 import type { YamlText } from '#core/yaml/parse-yaml.ts'
 import { fillVariables, listVariableInputs, type ProductVariables } from '#core/variables.ts'
 import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
 import type { Api } from './api.ts'
 import { buildApi, proseKeys } from './build-api.ts'
 import { lintOpenApi } from './lint-openapi.ts'
-import {
-  parseOpenApi,
-  type OpenApiDocument,
-  type OpenApiProblem,
-  type YamlPath,
-} from './parse-openapi.ts'
+import { parseOpenApi, type OpenApiDocument, type YamlPath } from './parse-openapi.ts'
 
 /** Loads the API from `openapi.yaml`. The linter runs only if its inputs have changed. */
 export async function loadApi(
@@ -25,12 +20,10 @@ export async function loadApi(
   const inputs = [listVariableInputs(file.text, variables), file.displayPath, file.text]
   let openApi: OpenApiDocument | undefined
   const parseOnce = () => (openApi ??= parseOpenApi(file.text, variables))
-  const toDiagnostics = (problems: OpenApiProblem[]): Diagnostic[] =>
-    problems.map((problem) => ({ ...problem, file: file.displayPath }))
   const { api, prose, diagnostics } = await memoize(['api', ...inputs], () => ({
     api: buildApi(parseOnce()),
     prose: listProse(parseOnce()),
-    diagnostics: toDiagnostics(parseOnce().problems),
+    diagnostics: toConfigDiagnostics('api:description', file, parseOnce().problems),
   }))
   return {
     reference: api,
@@ -38,8 +31,8 @@ export async function loadApi(
     downloads: createDownloads(file.text, variables),
     async diagnose() {
       const roles = listRoles(variables)
-      const found = await memoize(['api-problems', roles, ...inputs], async () =>
-        toDiagnostics(await lintOpenApi(parseOnce(), roles)),
+      const found = await memoize(['api-problems', roles, ...inputs], () =>
+        lintOpenApi(file, parseOnce(), roles),
       )
       return [...diagnostics, ...found]
     },

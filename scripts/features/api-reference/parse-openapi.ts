@@ -1,11 +1,9 @@
 import { isMap, isScalar, visit, type Document, type Node } from 'yaml'
-import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/diagnostic.ts'
+import { textStart, type Finding, type Offsets } from '#core/diagnostic.ts'
 import { splitPointer } from '#core/escape.ts'
 import { fillVariablesWithOffsets, type ProductVariables } from '#core/variables.ts'
 import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
 import { offsetsOfKey, parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
-import { describeConflict, findConflicts } from '#content/parse/find-conflicts.ts'
-import { conflictRuleId } from '#content/read/config-diagnostics.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
 import { nodeAt } from '#core/yaml/zod-diagnostics.ts'
 
@@ -15,7 +13,7 @@ export interface OpenApiDocument {
   text: string
   /** `undefined` if there are problems. */
   value: PlainMap | undefined
-  problems: OpenApiProblem[]
+  problems: Finding[]
   /**
    * Returns the offsets of a value, or of its key if `part` is `key` or the value is not a scalar.
    * Falls back to the nearest existing ancestor.
@@ -26,42 +24,30 @@ export interface OpenApiDocument {
 /** Keys and indexes that lead from the root of the document to a value. */
 export type YamlPath = readonly (string | number)[]
 
-export interface OpenApiProblem
-  extends Offsets, Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'help' | 'isRequired'> {}
-
 /** Fills in variables and parses the YAML. Never throws. */
 export function parseOpenApi(source: string, variables: ProductVariables): OpenApiDocument {
   const { text, rangeAt } = fillVariablesWithOffsets(source, variables)
   const document = parseYamlDocument(text)
-  const toSource = ({ start, end }: Offsets) => rangeAt(start, end)
+  const toSource = ({ start = 0, end = start }: Partial<Offsets>) => rangeAt(start, end)
   const problem = findOpenApiProblem(document, text)
-  const { ruleId = problemFields.ruleId, message = '', help } = problem ?? {}
   return {
     text,
     value: problem ? undefined : asMap(document.toJS()),
-    problems: problem
-      ? [{ ...problemFields, ruleId, message, ...(help && { help }), ...toSource(problem) }]
-      : [],
+    // A fix would replace variables by their values.
+    problems: problem ? [{ ...omitFix(problem), isRequired: true, ...toSource(problem) }] : [],
     offsetsOf: (path, part = 'value') => toSource(findOffsets(document, path, part)),
   }
 }
 
-const problemFields = {
-  ruleId: 'api:description',
-  severity: 'error',
-  isRequired: true,
-} as const
+function omitFix({ message, help }: Finding): Finding {
+  return { message, ...(help && { help }) }
+}
 
 /**
  * Finds a syntax error, a root that is not a mapping, an unsupported version, or a reference to
  * another file.
  */
-function findOpenApiProblem(
-  document: Document.Parsed,
-  text: string,
-): (Problem & { ruleId?: string }) | undefined {
-  const [conflict] = findConflicts(text)
-  if (conflict) return { ruleId: conflictRuleId, ...describeConflict(text, conflict) }
+function findOpenApiProblem(document: Document.Parsed, text: string): Finding | undefined {
   const broken = findSyntaxProblem(document, text)
   if (broken) return broken
   if (!isMap(document.contents)) {
@@ -72,7 +58,7 @@ function findOpenApiProblem(
     const message = 'Cannot find `openapi` with a version such as `3.1.0`'
     return { message, ...findOffsets(document, ['openapi'], 'value') }
   }
-  let problem: Problem | undefined
+  let problem: Finding | undefined
   visit(document, {
     Pair(_, { key, value }) {
       if (!isScalar(key) || key.value !== '$ref' || !isScalar<string>(value)) return undefined

@@ -8,11 +8,11 @@ import { joinInBackticks } from '#core/message-parts.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { basePathOf } from '#core/url.ts'
 import { fillVariables } from '#core/variables.ts'
-import type { Finding, FindingOwner, PageRule, SiteRule } from '#content/rule.ts'
+import type { FindingOwner, PageRule, SiteRule } from '#content/rule.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule, inLanguage } from '#content/fence-rule.ts'
 import { listScripts } from '#content/parse/shell-commands.ts'
-import type { Problem } from '#core/diagnostic.ts'
+import { shiftFinding, type Finding } from '#core/diagnostic.ts'
 import { apiFilePath, featureName, findApi, httpMethods, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
 import { checkKeys } from './samples/check-json.ts'
@@ -190,14 +190,11 @@ export function checkCurlCalls(
   text: string,
   fence: Pick<Fence, 'language'>,
   api: Api,
-): Problem[][] {
+): Finding[][] {
   return listScripts(text, fence).flatMap(({ code, start: offset }) =>
     parseCurlRequests(code).flatMap((request) => {
       const problems = checkRequest(request, api)
-      const move = ({ start, end, ...problem }: Problem) => {
-        return { ...problem, start: start + offset, end: end + offset }
-      }
-      return problems ? [problems.map(move)] : []
+      return problems ? [problems.map((problem) => shiftFinding(offset, problem))] : []
     }),
   )
 }

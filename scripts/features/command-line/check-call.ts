@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { ShellWord } from '#content/parse/shell-commands.ts'
-import type { Offsets, Problem } from '#core/diagnostic.ts'
+import type { Offsets, Finding } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { runToEnd } from '#core/run-within.ts'
@@ -8,7 +8,7 @@ import { cliFilePath, type CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 
 /** Checks a call of the tool against `cli.yaml`. Returns the problems sorted by offset. */
-export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
+export function checkCall(words: ShellWord[], cli: CliReference): Finding[] {
   const { name, command, isGroup } = findCommand(words, cli)
   const next = words[name.length]
   if (isGroup && next?.isDynamic) return []
@@ -30,7 +30,7 @@ export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
       ...offsetsOfWords(name),
       help: description,
     })),
-  ].sort((a, b) => a.start - b.start)
+  ].sort((a, b) => (a.start ?? 0) - (b.start ?? 0))
 }
 
 /**
@@ -48,7 +48,7 @@ function findCommand(words: ShellWord[], { commands }: CliReference) {
   return { name, command, isGroup: isGroup && !command?.arguments }
 }
 
-function describeUnknown(words: ShellWord[], { commands, executable }: CliReference): Problem {
+function describeUnknown(words: ShellWord[], { commands, executable }: CliReference): Finding {
   const known = Object.keys(commands)
   const beginnings = known.map((name) => name.split(' ').slice(0, words.length).join(' '))
   const value = joinWords(words)
@@ -105,7 +105,7 @@ function checkOption(
   given: GivenOption[],
   options: Record<string, CliOption>,
   call: string,
-): Problem[] {
+): Finding[] {
   const { start, end } = word
   if (!Object.hasOwn(options, key)) {
     if (word.isDynamic) return []
@@ -149,7 +149,7 @@ function checkValue(
   { value, start, end, isDynamic }: ShellWord,
   { pattern, choices, expected }: Pick<CliOption, 'pattern' | 'choices' | 'expected'>,
   name: string,
-): Problem[] {
+): Finding[] {
   const fits = choices
     ? choices.includes(value)
     : pattern === undefined || fitsPattern(value, pattern, name)

@@ -2,11 +2,11 @@ import { createFenceRule } from '#content/fence-rule.ts'
 import { createPartRule } from '#content/part-rule.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Document } from '#content/page.ts'
-import type { Finding, PageRule, SiteRule } from '#content/rule.ts'
+import type { PageRule, SiteRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { nodesOfType } from '#core/tree.ts'
-import type { Problem } from '#core/diagnostic.ts'
+import type { Finding } from '#core/diagnostic.ts'
 import { offsetsOfKey, parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import {
@@ -132,7 +132,7 @@ function* findOptions({ mdx: { tree } }: Document, cli: CliReference): Iterable<
 }
 
 /** Finds a placeholder such as `<url>`, which a shell reads as a redirection of the call. */
-function findPlaceholder(content: string, [first, ...rest]: ShellWord[]): Problem | undefined {
+function findPlaceholder(content: string, [first, ...rest]: ShellWord[]): Finding | undefined {
   if (!first) return undefined
   const end = content.indexOf('\n', rest.at(-1)?.end ?? first.end)
   const line = content.slice(first.start, end === -1 ? undefined : end)

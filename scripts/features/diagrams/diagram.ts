@@ -1,7 +1,7 @@
 import type { Document } from '#content/page.ts'
 import { createTextDocument } from '#content/parse/create-document.ts'
 import type { References, Site } from '#content/site.ts'
-import type { Offsets, Problem } from '#core/diagnostic.ts'
+import type { Offsets, Finding } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 
 export const featureName = 'diagrams'
@@ -12,7 +12,7 @@ export type DrawingResults = Readonly<Record<string, DrawingResult>>
 export interface DrawingResult {
   /** Missing if the source is invalid. */
   drawing?: Drawing
-  problems: Problem[]
+  problems: Finding[]
 }
 
 /** Content of an SVG element, and its size in pixels. */

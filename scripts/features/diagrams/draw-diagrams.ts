@@ -3,7 +3,7 @@ import type { RenderResult } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
 import { printElement } from '#content/read/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import { textStart, type Problem } from '#core/diagnostic.ts'
+import { textStart, type Finding } from '#core/diagnostic.ts'
 import { forbiddenInXml } from '#core/escape.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { limitAttempts, runWithin } from '#core/run-within.ts'
@@ -48,7 +48,7 @@ async function renderGraph(source: string, file: string): Promise<RenderResult |
   }
 }
 
-const crashProblem: Problem = {
+const crashProblem: Finding = {
   ...textStart,
   message: 'Cannot draw the diagram: Graphviz fails',
   help: 'Divide it into several diagrams with fewer edges',
@@ -141,7 +141,7 @@ const drawingAttributes = new Set(
 const drawingClasses = new Set('cluster edge graph main node outside titled'.split(' '))
 
 /** Graphviz copies such characters and references from the source, although SVG cannot have them. */
-function locateForbiddenCharacter(source: string): Problem {
+function locateForbiddenCharacter(source: string): Finding {
   const at = source.search(forbiddenInXml)
   const [reference = ''] = /&(?!(?:amp|lt|gt|quot);)#?\w+;/.exec(source) ?? []
   const start = at === -1 ? source.indexOf(reference) : at
@@ -153,7 +153,7 @@ function locateForbiddenCharacter(source: string): Problem {
   }
 }
 
-function locateMessage(message: string, source: string): Problem {
+function locateMessage(message: string, source: string): Finding {
   const [, line, near = ''] =
     /^syntax error in line (\d+)(?: near '([\s\S]*)')?/.exec(message) ?? []
   if (line === undefined) return locateWarning(message, source)
@@ -170,7 +170,7 @@ function locateMessage(message: string, source: string): Problem {
   }
 }
 
-function locateWarning(message: string, source: string): Problem {
+function locateWarning(message: string, source: string): Finding {
   const text = message.replace(/^(?:Warning|Error): /, '').replace(/(?<![.:\s])[.:\s]+$/, '')
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.reverse() ?? []
   const word = words.find((each) => source.includes(each))

@@ -1,9 +1,9 @@
 import { findSuccessor, isRouteContested, listReusedRoutes } from '#content/links/moves.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import { isPage, stripQuotes } from '#content/page.ts'
-import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
+import type { FindingOwner, SiteRule } from '#content/rule.ts'
 import type { RouteOwner } from '#content/site.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
+import type { TextEdit, Finding } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
 
 type OwnedFinding = Finding & { owner: FindingOwner }

@@ -1,5 +1,6 @@
+import type { ParseError } from '#content/parse/find-excess.ts'
+import type { Finding } from '#core/diagnostic.ts'
 import type { Dialect } from '#content/dialect.ts'
-import type { Finding } from '#content/rule.ts'
 import { voidElements } from '#content/schema/html.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { truncate } from '#core/message-parts.ts'
@@ -7,22 +8,20 @@ import { matchAt } from '#core/tree.ts'
 import { syntaxCauses, type SyntaxErrorKind } from './syntax-causes.ts'
 
 /** Parser error at an offset in `text`. */
-export interface SyntaxProblem {
+export interface SyntaxErrorContext extends ParseError {
   text: string
-  offset: number
-  message: string
   /** Returns whether a component is known. */
   isComponent: (name: string) => boolean
   dialect: Dialect
 }
 
-export interface SyntaxFinding extends Finding {
+export interface ExplainedError extends Finding {
   /** Whether the parser gets no further, even if the text of the finding is blanked out. */
   isFatal?: true
 }
 
 /** Converts a parser error to a finding about the most likely mistake. */
-export function explainSyntaxError(problem: SyntaxProblem): SyntaxFinding {
+export function explainSyntaxError(problem: SyntaxErrorContext): ExplainedError {
   const { text, message, dialect } = problem
   const [, name = '', line = 1, column = 1] = openElementPattern.exec(message) ?? []
   if (message.startsWith('Unexpected closing tag') && name !== '' && !voidElements.has(name)) {
@@ -51,7 +50,7 @@ export function explain(
   kind: SyntaxErrorKind,
   text: string,
   offset: number,
-): SyntaxFinding | undefined {
+): ExplainedError | undefined {
   for (const { when, at, message, help, fix, isFatal } of syntaxCauses) {
     const match = when.includes(kind) ? matchAt(at, text, offset) : undefined
     if (!match) continue
@@ -74,7 +73,7 @@ export function explain(
   return undefined
 }
 
-function kindOfTag(problem: SyntaxProblem, name: string): SyntaxErrorKind {
+function kindOfTag(problem: SyntaxErrorContext, name: string): SyntaxErrorKind {
   const { message } = problem
   if (message.startsWith('Unexpected closing tag') && name === '') return 'closing'
   if (name === '') return 'tag'
@@ -85,7 +84,7 @@ function kindOfTag(problem: SyntaxProblem, name: string): SyntaxErrorKind {
  * Returns whether a tag without closing tag is probably literal text: a placeholder such as
  * `<your-name>`, a type argument as in `List<String>`, or an unknown component without attributes.
  */
-function isPlaceholder({ text, offset, isComponent }: SyntaxProblem, name: string): boolean {
+function isPlaceholder({ text, offset, isComponent }: SyntaxErrorContext, name: string): boolean {
   if (text.includes(`</${name}`)) return false
   const [tag] = text.slice(offset).split('>')
   const isTypeArgument = /\w/.test(text.charAt(offset - 1))
@@ -93,9 +92,9 @@ function isPlaceholder({ text, offset, isComponent }: SyntaxProblem, name: strin
 }
 
 function describeCrossedTags(
-  { text, offset }: SyntaxProblem,
+  { text, offset }: SyntaxErrorContext,
   { name, line }: { name: string; line: number },
-): SyntaxFinding {
+): ExplainedError {
   const end = text.indexOf('>', offset) + 1
   return {
     message: `Unexpected \`${text.slice(offset, end)}\`, expected \`</${name}>\` first`,
@@ -106,6 +105,6 @@ function describeCrossedTags(
   }
 }
 
-function describeAny({ offset, message }: SyntaxProblem): SyntaxFinding {
+function describeAny({ offset, message }: SyntaxErrorContext): ExplainedError {
   return { message: `Unexpected MDX: ${message}`, start: offset, end: offset + 1, isFatal: true }
 }

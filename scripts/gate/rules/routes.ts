@@ -7,8 +7,8 @@ import {
   type Site,
 } from '#content/site.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
-import { toRelatedLocation, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'
-import { textStart, type RelatedLocation } from '#core/diagnostic.ts'
+import { toRelatedLocation, type PageRule, type SiteRule } from '#content/rule.ts'
+import { textStart, type RelatedLocation, type Finding } from '#core/diagnostic.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findUnmetRouteRequirement } from '#core/route.ts'
 

@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import {
   collectElements,
   isJsxElement,
@@ -21,7 +22,7 @@ import {
   listUnsafeAttributes,
 } from '#content/schema/html.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Reports only the outermost of nested unsafe elements. Other rules check components

@@ -1,8 +1,9 @@
+import type { Finding } from '#core/diagnostic.ts'
 import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import { helpForMissingKey } from '#content/schema/product.ts'
 
 /** Unknown variables fail a build only in text, since code may show the syntax of variables. */

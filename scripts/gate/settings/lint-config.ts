@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { Dialect } from '#content/dialect.ts'
-import type { Diagnostic, Severity } from '#core/diagnostic.ts'
+import type { Diagnostic, Severity, Finding } from '#core/diagnostic.ts'
 import {
   lintConfigFileName,
   type ContentFiles,
   type SourceFile,
 } from '#content/read/read-content.ts'
-import { toDiagnostic, type Finding } from '#content/rule.ts'
+import { toDiagnostic } from '#content/rule.ts'
 import { frontMatterReviewDueRule } from '../rules/front-matter/page-dates.ts'
 import { asMap, parseYaml } from '#core/yaml/parse-yaml.ts'
 import {

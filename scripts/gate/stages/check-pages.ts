@@ -126,13 +126,14 @@ async function analyzeDocuments(
   return new Map(documents.map((document) => [document, analyze(document)]))
 }
 function serializePage(page: Page): SerializedPage {
-  const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
+  const { route, frontMatter, frontMatterProblems, cutTexts, bodyStart, parses } = page
   const { anchors, links, directives, titleHeading, words } = page
   const { hasOtherAnchors = false } = page
   return {
     route,
     frontMatter,
     frontMatterProblems,
+    cutTexts,
     bodyStart,
     titleHeading,
     parses,

@@ -1,5 +1,5 @@
 import { getNodeValue, parseTree, printParseErrorCode, type Node } from 'jsonc-parser'
-import type { Offsets, Problem } from '#core/diagnostic.ts'
+import type { Offsets, Finding } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { splitPointer } from '#core/escape.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
@@ -10,12 +10,12 @@ import { resolveSchema, type Schemas } from '../resolve-schema.ts'
 import { isStatic, offsetsOf, unknownPart, type TrackedText } from './tracked-text.ts'
 import { validateValue, type Violation } from './validate-value.ts'
 
-export function checkJson(tracked: TrackedText, schema: ApiSchema, { schemas }: Api): Problem[] {
+export function checkJson(tracked: TrackedText, schema: ApiSchema, { schemas }: Api): Finding[] {
   const { tree, error } = parseJson(tracked)
   if (!tree) return error && isStatic(tracked.text) ? [error] : []
   const violations = validateValue(getNodeValue(tree), schema, schemas)
   const described = new Set<Node>()
-  return sortByType(violations).flatMap((violation): Problem[] => {
+  return sortByType(violations).flatMap((violation): Finding[] => {
     const node = findNode(tree, violation.instancePath)
     const { missingProperty } = violation.params
     const unknownKey = unknownKeyOf(violation.params)
@@ -51,7 +51,7 @@ export function checkJson(tracked: TrackedText, schema: ApiSchema, { schemas }: 
   })
 }
 
-function parseJson(tracked: TrackedText): { tree?: Node; error?: Problem } {
+function parseJson(tracked: TrackedText): { tree?: Node; error?: Finding } {
   const errors: { error: number; offset: number; length: number }[] = []
   const tree = parseTree(fillUnknown(tracked.text), errors, { disallowComments: true })
   const [syntaxError] = errors
@@ -103,7 +103,7 @@ function firstTokenOffsets({ offset, length, type }: Node, tracked: TrackedText)
 function describeUnknownKey(
   key: Node,
   { meant, known, tracked }: { meant: string | undefined; known: string[]; tracked: TrackedText },
-): Problem[] {
+): Finding[] {
   const name = String(key.value)
   if (!isStatic(name)) return []
   const message = `Unexpected key \`${name}\`${didYouMean(meant)}`
@@ -167,7 +167,7 @@ const describedKeywords: ReadonlySet<string> = new Set([
  * Checks the keys of a JSON sample against the property names of the API. Skips samples of which
  * fewer than three keys, or less than two thirds, are such names: they may show something else.
  */
-export function checkKeys(text: string, api: Api): Problem[] {
+export function checkKeys(text: string, api: Api): Finding[] {
   const names = propertyNamesOf(api)
   const tree = parseTree(text)
   const objects = tree ? listObjects(tree) : []
@@ -176,7 +176,7 @@ export function checkKeys(text: string, api: Api): Problem[] {
   if (knownCount < 3 || knownCount * 3 < keys.size * 2) return []
   return objects.flatMap((object) => {
     const own = listKeyNodes(object)
-    return own.flatMap(({ value: key, offset, length }): Problem[] => {
+    return own.flatMap(({ value: key, offset, length }): Finding[] => {
       const meant = findMeantName(key, names)
       if (meant === undefined || own.some(({ value }) => value === meant)) return []
       const message = `Unexpected key \`${key}\`${didYouMean(meant)}`

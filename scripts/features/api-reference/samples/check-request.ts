@@ -1,4 +1,4 @@
-import type { Offsets, Problem } from '#core/diagnostic.ts'
+import type { Offsets, Finding } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks, truncate } from '#core/message-parts.ts'
 import { authPrefix, type Api, type ApiOperation, type ApiSchema } from '../api.ts'
@@ -9,7 +9,7 @@ import { isStatic, offsetsOf, sliceTracked, unknownPart, type TrackedText } from
 import { validateValue } from './validate-value.ts'
 
 /** Checks a request against the API. Returns `undefined` if the request goes elsewhere. */
-export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefined {
+export function checkRequest(request: CurlRequest, api: Api): Finding[] | undefined {
   const path = findApiPath(request, api)
   if (!path) return undefined
   if ('message' in path) return [path]
@@ -68,7 +68,7 @@ function matchesPath(template: string, path: string): boolean {
 }
 
 /** Checks the parameters in a path. Skips placeholders such as `RUN_ID` and `your-id`. */
-function checkPath(operation: ApiOperation, path: TrackedText, api: Api): Problem[] {
+function checkPath(operation: ApiOperation, path: TrackedText, api: Api): Finding[] {
   const names = operation.path.split('/')
   let at = 0
   return path.text.split('/').flatMap((value, index) => {
@@ -89,7 +89,7 @@ function checkValue(
   declared: ApiSchema,
   { schemas }: Api,
   offsets: Offsets,
-): Problem[] {
+): Finding[] {
   const { schema } = unwrapLists(declared, schemas)
   const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
   const [violation] = validateValue(isTyped ? JSON.parse(value) : value, schema, schemas)
@@ -99,7 +99,7 @@ function checkValue(
 }
 
 /** Describes an unknown path and suggests the most similar one. */
-function describeUnknownPath(path: TrackedText, { operations }: Api): Problem {
+function describeUnknownPath(path: TrackedText, { operations }: Api): Finding {
   const segments = path.text.split('/')
   const templates = new Map(
     operations.map((operation) => {
@@ -120,7 +120,7 @@ function checkQuery(
   { id, parameters }: ApiOperation,
   { name, value, ...offsets }: QueryParameter,
   api: Api,
-): Problem[] {
+): Finding[] {
   if (name === '') return []
   const known = parameters.filter((each) => each.in === 'query')
   const parameter = known.find((each) => matchesName(each.name, name))
@@ -150,7 +150,7 @@ function checkAuthHeader(
   { isSecured }: ApiOperation,
   { headers, path }: CurlRequest,
   { authHeader }: Api,
-): Problem[] {
+): Finding[] {
   if (!isSecured || authHeader === undefined) return []
   const expected = `${authHeader}: ${authPrefix}`
   const start = new RegExp(`^${authHeader}:`, 'i')
@@ -169,7 +169,7 @@ function mayStartWith(text: string, expected: string): boolean {
   return known.startsWith(start) || (unknown.length > 0 && start.startsWith(known))
 }
 
-function checkBody({ id, body }: ApiOperation, request: CurlRequest, api: Api): Problem[] {
+function checkBody({ id, body }: ApiOperation, request: CurlRequest, api: Api): Finding[] {
   const { body: sent, path } = request
   const offsets = offsetsOf(path)
   if (!sent) {

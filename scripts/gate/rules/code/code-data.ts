@@ -1,11 +1,10 @@
 import type { JSONVisitor } from 'jsonc-parser'
-import type { Problem } from '#core/diagnostic.ts'
+import type { Finding } from '#core/diagnostic.ts'
 import {
   createFenceRule,
   inLanguage,
   omissionPattern,
   type FenceCheck,
-  type FenceProblem,
 } from '#content/fence-rule.ts'
 import { parseYamlDocuments, locateYamlError } from '#core/yaml/parse-documents.ts'
 import { tidyMessage } from '#core/message-parts.ts'
@@ -23,11 +22,11 @@ export const codeJsonRule = createFenceRule({
 
 async function loadJsonCheck(): Promise<FenceCheck> {
   const { printParseErrorCode, stripComments, visit } = await import('jsonc-parser')
-  return (content, { language, filename, node }, { dialect }) => {
+  return (content, { language, filename, node, opening }, { dialect }) => {
     if (isNamedOtherwise(node.meta ?? '')) return []
     const isStrict = language?.toLowerCase() === 'json' && !dialect.hasPlaceholders
-    const errors: FenceProblem[] = []
-    const duplicates: Problem[] = []
+    const errors: Finding[] = []
+    const duplicates: Finding[] = []
     const objects: Set<string>[] = []
     const visitor: JSONVisitor = {
       onError(code, start, length) {
@@ -35,7 +34,8 @@ async function loadJsonCheck(): Promise<FenceCheck> {
         const end = start + length
         // The next one of several values.
         if (name === 'EndOfFileExpected' && /^[,[{]/.test(content.slice(start))) return
-        const comment = name === 'InvalidCommentToken' && commentProblem
+        const fix = { ...opening, text: 'jsonc' }
+        const comment = name === 'InvalidCommentToken' && { ...commentProblem, fix: [fix] }
         const message = describeJsonError(name, content.slice(start, end))
         errors.push({ message, start, end, ...comment })
       },
@@ -52,7 +52,7 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     if (errors.length === 0) return duplicates
     const isWhole = filename !== undefined || /^[[{][^]*[\]}]$/.test(stripComments(content).trim())
     if (!isWhole || omissionPattern.test(content) || placeholderPattern.test(content)) return []
-    const [first = errors[0]!] = errors.filter(({ language: other }) => !other)
+    const [first = errors[0]!] = errors.filter(({ fix }) => !fix)
     return [first]
   }
 }
@@ -69,7 +69,6 @@ const placeholderPattern = /[:[,]\s*<[\w .:/-]+>/
 const commentProblem = {
   message: 'Unexpected comment in a `json` fence',
   help: 'JSON has no comments; for a file format that has them, write ```jsonc',
-  language: 'jsonc',
 }
 
 /** Describes a parse error, with a code such as `ColonExpected` written as words. */

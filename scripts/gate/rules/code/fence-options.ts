@@ -1,6 +1,7 @@
+import type { Finding } from '#core/diagnostic.ts'
 import type { Code } from 'mdast'
 import { listFenceOptions } from '#content/parse/collect-fences.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { lineAt } from '#core/line-index.ts'
 import { truncate } from '#core/message-parts.ts'

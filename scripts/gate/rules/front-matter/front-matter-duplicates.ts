@@ -1,5 +1,5 @@
 import { listRouteOwners, type RouteOwner } from '#content/site.ts'
-import { isTruncatedByYaml } from '#content/page.ts'
+import { isCutByYaml } from '#content/page.ts'
 import { toRelatedLocation, type SiteRule } from '#content/rule.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import { textStart } from '#core/diagnostic.ts'
@@ -51,5 +51,5 @@ function* findDuplicates(context: SiteContext, key: TextField, help: string) {
 }
 
 function readField(owner: RouteOwner, key: TextField): string | undefined {
-  return isTruncatedByYaml(key, owner) ? undefined : owner.frontMatter?.[key]
+  return isCutByYaml(key, owner) ? undefined : owner.frontMatter?.[key]
 }

@@ -1,8 +1,6 @@
 import type { PageRule } from '#content/rule.ts'
-import { frontMatterProblemsOf, type Document } from '#content/page.ts'
+import { isPage } from '#content/page.ts'
 import { conflictProblem } from '#content/parse/parse-mdx.ts'
-import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
-import { toFinding } from '#content/read/config-diagnostics.ts'
 
 /**
  * Reports missing front matter, invalid YAML and violations of the schema in
@@ -17,9 +15,9 @@ export const frontMatterSchemaRule: PageRule = {
   isRequired: true,
   check: (document) =>
     // `text:conflict-marker` reports a conflict, which breaks the YAML around it.
-    (document.mdx.problem === conflictProblem ? [] : frontMatterProblemsOf(document))
-      .filter(({ isTruncated }) => !isTruncated)
-      .map((problem) => toFinding(addRename(problem, document))),
+    isPage(document) && document.mdx.problem !== conflictProblem
+      ? document.frontMatterProblems
+      : [],
 }
 
 export const yamlCutTextRule: PageRule = {
@@ -27,14 +25,5 @@ export const yamlCutTextRule: PageRule = {
   summary: 'A value in front matter that contains ` #`, or starts with `&` or `!`, is in quotes.',
   fixes: 'content',
   severity: 'warning',
-  check: (document) =>
-    frontMatterProblemsOf(document)
-      .filter(({ isTruncated }) => isTruncated)
-      .map(toFinding),
-}
-
-/** Adds the replacement for an unknown key, unless the intended key also exists. */
-function addRename(problem: ConfigProblem, { offsetsOf }: Document): ConfigProblem {
-  const { rename } = problem
-  return rename === undefined || offsetsOf(rename) ? problem : { ...problem, replacement: rename }
+  check: (document) => (isPage(document) ? document.cutTexts : []),
 }

@@ -1,4 +1,4 @@
-import { isTruncatedByYaml, type Document } from '#content/page.ts'
+import { isCutByYaml, type Document } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /** Skips descriptions that YAML truncates. Measures the text with variables filled in. */
@@ -9,7 +9,7 @@ export const frontMatterDescriptionLengthRule: PageRule = {
   *check(page) {
     const frontMatter = findListedFrontMatter(page)
     const range = page.offsetsOf('description')
-    if (!frontMatter || !range || isTruncatedByYaml('description', page)) return
+    if (!frontMatter || !range || isCutByYaml('description', page)) return
     const { length } = Array.from(frontMatter.description)
     if (length >= 70 && length <= 160) return
     yield {

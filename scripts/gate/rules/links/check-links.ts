@@ -1,6 +1,6 @@
+import type { Finding } from '#core/diagnostic.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Document } from '#content/page.ts'
-import type { Finding } from '#content/rule.ts'
 
 /** Creates the check of a rule from one of a single link. Findings default to its destination. */
 export function checkLinks<Data>(

@@ -1,8 +1,9 @@
+import type { Finding } from '#core/diagnostic.ts'
 import { isIP } from 'node:net'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import { isRouteContested } from '#content/links/moves.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
-import type { Finding, PageRule, SitePageRule } from '#content/rule.ts'
+import type { PageRule, SitePageRule } from '#content/rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import {

@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import path from 'node:path/posix'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import { findWrittenPath, toRelativePath } from '#content/links/link-target.ts'
@@ -18,7 +19,7 @@ import {
 import { isPage, type Document, type Page } from '#content/page.ts'
 import { feedFileNames } from '#content/read/generated-files.ts'
 import type { SettingsLink } from '#content/read/read-theme.ts'
-import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
+import type { SitePageRule, SiteRule } from '#content/rule.ts'
 import { isPublished, type RouteOwner } from '#content/site.ts'
 import { didYouMean, suggest, type Suggestion } from '#core/did-you-mean.ts'
 import { decodeUrl, stripQueryAndHash } from '#core/url.ts'

@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import type { Parents } from 'mdast'
 import type * as z from 'zod'
 import {
@@ -16,7 +17,7 @@ import { joinInBackticks } from '#core/message-parts.ts'
 import { describeExpected } from '#core/yaml/expected-value.ts'
 import { type PropsSchema, type Components } from '#content/schema/components.ts'
 import { isInlineElement, tableParts, voidElements } from '#content/schema/html.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
 import { convertComponent } from './foreign-components.ts'

@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import type { Nodes } from 'mdast'
 import {
   collectElements,
@@ -9,7 +10,7 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
 import type { ChildrenSchema, Components } from '#content/schema/components.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Skips unknown components, which `mdx:component` reports. Allows comments anywhere. */
 export const mdxChildrenRule: PageRule = {

@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import {
   collectElements,
   collectExpressions,
@@ -10,7 +11,7 @@ import { parseLiteral } from '#content/parse/parse-literal.ts'
 import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import { isUnknownComponent, type Components } from '#content/schema/components.ts'
 import { explain } from '../explain-syntax-error.ts'
 import { isEventHandler } from '../safety-elements.ts'

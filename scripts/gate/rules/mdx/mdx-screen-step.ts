@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import type { List } from 'mdast'
 import {
   collectElements,
@@ -6,7 +7,7 @@ import {
   type MdxJsxAttribute,
 } from '#content/parse/collect-elements.ts'
 import { nodesOfType, textOf, walkTree } from '#core/tree.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Compares with the nearest numbered list above, or else with the first one below. Skips pages that

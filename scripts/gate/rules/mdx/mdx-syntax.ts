@@ -1,3 +1,4 @@
+import type { Finding } from '#core/diagnostic.ts'
 import type { Root } from 'mdast'
 import { parseSync } from 'oxc-parser'
 import { hasTree, isPage, type Document, type Page } from '#content/page.ts'
@@ -6,12 +7,12 @@ import { safeElements, voidElements } from '#content/schema/html.ts'
 import type { SiteData } from '#content/site.ts'
 import {
   conflictProblem,
-  frontMatterParseProblem,
+  frontMatterError,
   parseMdx,
   type ParsedMdx,
 } from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import { blankOut } from '#core/line-index.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -95,7 +96,7 @@ function findMistakes(document: Document, { components, dialect }: MistakeContex
   let left = Math.min(maxMistakes, Math.ceil(maxCharacters / (text.length + 1)))
   let isCertain = true
   for (; problem && left > 0; left--) {
-    if (problem === frontMatterParseProblem || problem === conflictProblem) break
+    if (problem === frontMatterError || problem === conflictProblem) break
     const { message, offset } = problem
     // `code:indentation` reports these lines.
     if (isOutdented(offset)) break

@@ -71,7 +71,7 @@ export const safetySvgScriptRule: SiteRule = {
       if (!problem || formatOfName(file) !== 'svg') continue
       const owner = createAssetOwner(contentDir, file)
       const help = 'Remove it in a text editor, or export the image as plain SVG'
-      const { message, start } = problem
+      const { message, start = 0 } = problem
       yield { owner, message: `${message} in the image \`${file}\``, start, end: start, help }
     }
   },
