@@ -24,18 +24,19 @@ export async function findViolations(page: Page, selector = 'html'): Promise<str
   return [...light, ...dark.map((each) => `dark ${each}`)]
 }
 
-/** Runs axe in light mode only, without the rule for contrast if `hasColors` is `false`. */
+/** Runs axe in light mode only, without the slow rules for looks if `hasLooks` is `false`. */
 export async function findLightModeViolations(
   page: Page,
   selector: string,
-  hasColors = true,
+  hasLooks = true,
 ): Promise<string[]> {
   await page.evaluate(axeSource)
   await setMode(page, 'light')
-  const options = {
+  const lookRules = [...colorRules, 'target-size'].map((id) => [id, { enabled: hasLooks }])
+  const options: RunOptions = {
     runOnly: { type: 'tag', values: ruleTags },
-    rules: { 'color-contrast': { enabled: hasColors } },
-  } as const
+    rules: Object.fromEntries(lookRules) as NonNullable<RunOptions['rules']>,
+  }
   const violations = await runAxe(page, options, selector)
   return violations.map((each) => `light ${each}`)
 }

@@ -11,7 +11,7 @@ type Visit = Awaited<ReturnType<typeof visit>>
 
 /**
  * Pages that axe checks completely, in light and dark mode. On other pages, it checks only the
- * article, in light mode and without colors, which come from components.
+ * article, in light mode and without colors and sizes, which come from components.
  */
 const fullyCheckedPaths = new Set(['/', '/quick-start', '/cli-usage', '/api/milestone', '/25W40'])
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const entries = await pMap([...routes, '/no-such-page'], open, { concurrency: 2 })
   visits = Object.fromEntries(entries)
   await context.close()
-})
+}, 900_000)
 
 it('logs no errors or warnings, and requests nothing from other sites', () => {
   const { '/no-such-page': missing, ...others } = collectLists(({ problems }) => problems)
