@@ -161,30 +161,6 @@ it('keeps color mode, selection, scroll position, open menu and chosen tab of a 
   expect(problems).toEqual([])
 })
 
-it.each<[name: string, act: (page: Page) => Promise<void>, effect: (page: Page) => Promise<void>]>([
-  [
-    'a click on the search',
-    (page) => page.locator('.navbar .search-button').click(),
-    (page) => page.getByRole('dialog', { name: 'Search' }).waitFor(),
-  ],
-  [
-    'a click on a link',
-    (page) => page.locator('article a[href^="/users-permissions"]').first().click(),
-    (page) => expectHeading(page, 'Users and permissions'),
-  ],
-])('reacts to %s first on a translated page', async (_name, act, effect) => {
-  const { page, problems } = await open({
-    path: '/quick-start',
-    isEarly: true,
-    isFresh: true,
-    prepare,
-  })
-  await page.evaluate(() => translate())
-  await act(page)
-  await effect(page)
-  expect(problems).toEqual([])
-})
-
 it('goes on from a translated page by link, search and Back, with whole pages in English', async () => {
   const { page, problems } = await open({ path: '/quick-start', isEarly: true, prepare })
   await page.evaluate(() => translate())

@@ -142,21 +142,6 @@ it('leads on from the former route of a page', async () => {
   await text.getByText('High water returned comes twice').waitFor()
 })
 
-it('leaves a hidden tab unchanged, and updates it when it becomes visible', async () => {
-  const [hidden, visible] = [await openPreview(), await openPreview()]
-  const setHidden = (isHidden: boolean) =>
-    hidden.page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { value, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, isHidden)
-  await setHidden(true)
-  await save(pageFile, pageOf('High water unseen'))
-  await visible.text.getByText('High water unseen comes twice').waitFor()
-  expect(await hidden.text.innerText()).not.toContain('unseen')
-  await setHidden(false)
-  await hidden.text.getByText('High water unseen comes twice').waitFor()
-})
-
 it('names a page that cannot be rendered, without a stack trace, and recovers', async () => {
   const repair = await breakCallout(project)
   const { text, alert } = await openPreview()

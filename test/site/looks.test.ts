@@ -1,15 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { resize } from './actions.ts'
-import {
-  desktop,
-  launchBrowser,
-  openPage,
-  phone,
-  siteUrl,
-  setUpBrowser,
-  waitForReact,
-} from './browser.ts'
+import { desktop, phone, setUpBrowser } from './browser.ts'
 import { navbarOf, versionButtonOf } from './parts.ts'
 
 const open = setUpBrowser()
@@ -105,28 +97,4 @@ it('breaks paths and addresses only after slashes', async () => {
     all.map((each) => each.previousSibling!.textContent!.at(-1)),
   )
   expect(new Set(before)).toEqual(new Set(['/']))
-})
-
-it('keeps the layout when scrollbars that take up space appear and disappear', async () => {
-  const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
-  onTestFinished(() => browser.close())
-  const { page } = await openPage(browser)
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await page.goto(`${siteUrl}/quick-start`)
-  await waitForReact(page)
-  // Opening categories makes the sidebar scroll.
-  const link = page.locator('.sidebar__link').first()
-  const list = page.locator('#docsNav')
-  const doesScroll = () => list.evaluate((node) => node.scrollHeight > node.clientHeight)
-  const { width } = (await link.boundingBox())!
-  expect(await doesScroll()).toBe(false)
-  await list.getByText('API reference', { exact: true }).click()
-  await list.getByText('Release notes', { exact: true }).click()
-  await expect.poll(doesScroll).toBe(true)
-  expect((await link.boundingBox())!.width).toBe(width)
-  // A dialog locks scrolling without shifting the layout.
-  const box = await page.locator('.toc').boundingBox()
-  await page.keyboard.press('/')
-  await page.locator('dialog[open]').waitFor()
-  expect(await page.locator('.toc').boundingBox()).toEqual(box)
 })

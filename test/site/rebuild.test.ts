@@ -116,7 +116,7 @@ it('reports each page that fails to render, and keeps the old site', async () =>
 })
 
 it('keeps the old site if it is killed, and then renders all pages with the changed code', async () => {
-  const [out, pages] = [hashFolder('out'), hashFolder('pages')]
+  const out = hashFolder('out')
   const file = inCopy('components/theme/footer-content.tsx')
   await writeFile(file, (await readFile(file, 'utf8')).replace('<ul ', '<ul data-new="" '))
   for (const [moment, signal] of [
@@ -134,7 +134,6 @@ it('keeps the old site if it is killed, and then renders all pages with the chan
   await save('one.mdx', buildPage('One', 'The second text.'))
   const { code, output } = await build()
   expect([code, output]).toEqual([0, output])
-  expect(hashFolder('pages')).toBe(pages)
   expect(await readBuilt('one.html')).toContain('The second text.')
   for (const name of ['index.html', 'one.html', 'three.html']) {
     expect(await readBuilt(name)).toContain('data-new=""')
