@@ -83,7 +83,11 @@ export default async function RootLayout({ isNotFound = false, children }: Props
               {children}
             </div>
             <SiteMenu {...settings} />
-            <RawHtml className="lost-click" role="alert" html={lostClickMessage} />
+            <RawHtml
+              className="lost-click callout callout--danger"
+              role="alert"
+              html={lostClickMessage}
+            />
             <PreviewOverlay />
           </Layout>
         </SiteProviders>

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from '#components/visit/link.tsx'
-
-const defaultTitles = { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' }
+import { calloutTitles } from '#core/callout-types.ts'
 
 interface Props {
-  type?: keyof typeof defaultTitles
+  type?: keyof typeof calloutTitles
   title?: string
   children: ReactNode
 }
 
 /** Callout. Its default title names its type, since color alone is not accessible. */
-export function Callout({ type = 'note', title = defaultTitles[type], children }: Props) {
+export function Callout({ type = 'note', title = calloutTitles[type], children }: Props) {
   return (
     <div className={`callout callout--${type}`} role="note" aria-label={title}>
       <p className="callout__title">{title}</p>

@@ -1,8 +1,7 @@
-import { createElement, type ComponentProps, type ReactNode } from 'react'
+import { createElement, type ComponentProps, type HTMLAttributes, type ReactNode } from 'react'
 import { Link } from '#components/visit/link.tsx'
 import { withBasePath } from '#components/visit/page-address.ts'
 import { CopyButton } from './copy-button.tsx'
-import { ScrollRegion } from './scroll-region.tsx'
 
 export function Table(props: ComponentProps<'table'>) {
   return (
@@ -10,6 +9,21 @@ export function Table(props: ComponentProps<'table'>) {
       <table {...props} />
     </ScrollRegion>
   )
+}
+
+interface ScrollRegionProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'pre'
+  label: string
+}
+
+/**
+ * Element that scrolls horizontally if it overflows. It is focusable until
+ * `components/theme/content/scroll-regions.ts` has measured it, and afterwards only if it
+ * overflows.
+ */
+function ScrollRegion({ as: Tag = 'div', label, ...props }: ScrollRegionProps) {
+  // The role is not `region`, since too many landmarks make the important ones hard to find.
+  return <Tag {...props} tabIndex={0} role="group" aria-label={label} />
 }
 
 type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5' | 'h6'

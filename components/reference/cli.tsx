@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RefPart } from './ref-part.tsx'
+import { RefPart } from './api.tsx'
 
 /** List of `CliEntry` components with an optional title. */
 export function CliGroup({ title, children }: { title?: string; children: ReactNode }) {

@@ -1,8 +1,7 @@
 import { createStyledComponent } from '../mdx/elements.tsx'
-import { RefError, RefField, RefLink, RefMore, RefNested, RefOperation } from './api.tsx'
+import { RefError, RefField, RefLink, RefMore, RefNested, RefOperation, RefPart } from './api.tsx'
 import { CliEntry, CliGroup } from './cli.tsx'
 import { Diagram } from './diagram.tsx'
-import { RefPart } from './ref-part.tsx'
 
 /** Components for generated MDX. Writers use placeholders such as `<Operation>` instead. */
 export const referenceComponents = {

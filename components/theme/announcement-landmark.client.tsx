@@ -2,12 +2,13 @@
 
 import type { ComponentProps, MouseEvent } from 'react'
 import { useVisit } from '#components/visit/visit.client.tsx'
+import { closestTo } from '#core/browser.ts'
 
 /** Landmark around the banner. Moves focus to the main content when the banner is closed. */
 export function AnnouncementLandmark(props: Pick<ComponentProps<'aside'>, 'style' | 'children'>) {
   const { main } = useVisit()
   const onClick = ({ target }: MouseEvent) => {
-    if ((target as Element).closest('button')) main.current?.focus({ preventScroll: true })
+    if (closestTo(target, 'button')) main.current?.focus({ preventScroll: true })
   }
   return (
     <aside

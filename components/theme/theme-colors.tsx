@@ -2,22 +2,18 @@ import type { ThemeConfig } from '#content/schema/theme.ts'
 
 type Colors = ThemeConfig['colors']
 
+const colorModes = ['light', 'dark'] as const
+
 /** Colors of the browser's toolbars, the first for light mode. */
-export function ToolbarColors({ light, dark }: Colors['backgroundColor']) {
-  return (
-    <>
-      <meta
-        name="theme-color"
-        media="(prefers-color-scheme: light)"
-        content={`rgb(${toChannels(light)})`}
-      />
-      <meta
-        name="theme-color"
-        media="(prefers-color-scheme: dark)"
-        content={`rgb(${toChannels(dark)})`}
-      />
-    </>
-  )
+export function ToolbarColors(colors: Colors['backgroundColor']) {
+  return colorModes.map((mode) => (
+    <meta
+      key={mode}
+      name="theme-color"
+      media={`(prefers-color-scheme: ${mode})`}
+      content={`rgb(${toChannels(colors[mode])})`}
+    />
+  ))
 }
 
 /**
@@ -27,16 +23,16 @@ export function ToolbarColors({ light, dark }: Colors['backgroundColor']) {
  */
 export function listColorProperties({ color, backgroundColor }: Colors): Record<string, string> {
   const { hue, saturation, lightness } = color
-  const modes = (['light', 'dark'] as const).map((mode) => {
+  const properties = colorModes.flatMap((mode) => {
     const pick = (value: typeof hue) => (typeof value === 'number' ? value : value[mode])
-    return {
-      [`--${mode}-hue`]: `${pick(hue)}deg`,
-      [`--${mode}-saturation`]: `${pick(saturation)}%`,
-      [`--${mode}-lightness`]: `${pick(lightness)}%`,
-      [`--${mode}-background`]: toChannels(backgroundColor[mode]),
-    }
+    return [
+      [`--${mode}-hue`, `${pick(hue)}deg`],
+      [`--${mode}-saturation`, `${pick(saturation)}%`],
+      [`--${mode}-lightness`, `${pick(lightness)}%`],
+      [`--${mode}-background`, toChannels(backgroundColor[mode])],
+    ]
   })
-  return Object.assign({}, ...modes) as Record<string, string>
+  return Object.fromEntries(properties)
 }
 
 /** Converts a color such as `#fdfdfb` or `rgb(1, 2, 3)` to channels separated by commas. */

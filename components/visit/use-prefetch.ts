@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
-import { shouldSkipPrefetch } from '#core/browser.ts'
+import { closestTo, shouldSkipPrefetch } from '#core/browser.ts'
 import { canNavigateOnClient, withoutBasePath } from './page-address.ts'
 
 /** Maximum number of pages to prefetch from one page. */
@@ -58,9 +58,9 @@ function watchIntent(prefetch: (href: string) => void): () => void {
  * window.
  */
 export function findPageHref(target: EventTarget | null): string | undefined {
-  const link = target instanceof Element ? target.closest('a') : null
+  const link = closestTo(target, 'a')
   const href =
-    link && !link.target && !link.download
+    link instanceof HTMLAnchorElement && !link.target && !link.download
       ? withoutBasePath(link.getAttribute('href') ?? '')
       : undefined
   return href !== undefined && canNavigateOnClient(href) ? href : undefined

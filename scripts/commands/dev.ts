@@ -7,11 +7,11 @@ import { startNextDev } from '#site/preview/next-dev.ts'
 import { listHosts } from '#site/preview/own-requests.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
 import { refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
-import { previewOutputFolders } from '#generate/output-folders.ts'
+import { previewOutputFolders } from '#content/generated-site.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { lintOptions } from './lint-content/options.ts'
 import { runCommand } from './run-command.ts'
-import { addressOf, assertPortIsFree, findFreePort, parsePort } from '#site/serve/serve.ts'
+import { addressOf, assertPortIsFree, findFreePort, parsePort } from '#site/serve/listen.ts'
 
 const contentDir = 'content-src'
 

@@ -50,9 +50,8 @@ export interface FindingKind extends RuleMetadata {
 }
 
 /** Id that a component adds to a page, with its name in the search. */
-export type NamedAnchor = [id: string, name: AnchorName]
-
-export interface AnchorName {
+export interface NamedAnchor {
+  id: string
   /** Name as readers type it, such as `POST /project` or `--force`. */
   name: string
   note: string
@@ -60,7 +59,7 @@ export interface AnchorName {
 
 /** Lists the ids of anchors, each once. */
 export function listIds(anchors: readonly NamedAnchor[]): string[] {
-  return [...new Set(anchors.map(([id]) => id))]
+  return [...new Set(anchors.map(({ id }) => id))]
 }
 
 export interface LoadContext {

@@ -1,4 +1,4 @@
-import { textStart, type Finding, type Offsets } from '#core/diagnostic.ts'
+import type { Finding, Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import { remember } from '#core/remember.ts'
@@ -82,18 +82,7 @@ export function isCutByYaml(field: string, document: Document): boolean {
   // Return early, since `offsetsOf` has to parse cached pages.
   if (!isPage(document) || document.cutTexts.length === 0) return false
   const end = document.offsetsOf(field)?.end
-  return document.cutTexts.some(({ start, fix }) => start === end || fix?.[0]?.end === end)
-}
-
-/** Returns the title without quotes, with variables not filled in. */
-export function rawTitleOf({ file, offsetsOf }: Pick<Page, 'file' | 'offsetsOf'>): string {
-  const { start, end } = offsetsOf('title') ?? textStart
-  return stripQuotes(file.text.slice(start, end))
-}
-
-/** Strips the quotes around the source of a YAML value. */
-export function stripQuotes(source: string): string {
-  return source.replace(/^(["'])(.*)\1$/s, '$2')
+  return document.cutTexts.some(({ start }) => start === end)
 }
 
 export type ParsedDocument = Document & { mdx: { tree: NonNullable<ParsedMdx['tree']> } }

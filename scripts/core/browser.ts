@@ -31,3 +31,8 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   const isK = /^k$/i.test(key) || (code === 'KeyK' && !/^[a-z]$/i.test(key))
   return isK && hasCommand && !altKey && !shiftKey
 }
+
+/** Returns the nearest element around an event target that matches `selector`. */
+export function closestTo(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null
+}

@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Characters that XML 1.0 forbids, such as most control characters. All are one code unit. */
-export const forbiddenInXml = /(?![\t\n\r\x7F-\x9F])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+const forbiddenInXml = /(?![\t\n\r\x7F-\x9F])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 
 /** Replaces characters that XML 1.0 forbids with U+FFFD. */
 export function replaceForbiddenInXml(text: string): string {

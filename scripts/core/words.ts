@@ -24,14 +24,9 @@ export function splitWords(text: string): string[] {
   })
 }
 
-/** Stems by word. Most words of a site occur many times. */
-const stems = new Map<string, string>()
-
 /** Returns the stem that all forms of a word share, such as `upgrad` for `upgraded`. */
 export function stemOf(word: string): string {
-  const stem = stems.get(word) ?? stemmer(word.toLowerCase())
-  stems.set(word, stem)
-  return stem
+  return stemmer(word.toLowerCase())
 }
 
 /** Returns the term of a word in the index, or `null` for a stop word. */

@@ -9,7 +9,7 @@ import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Feature } from '#content/feature.ts'
 import { listPages, type FolderItem } from './navigation.ts'
-import { keptFields, type PageData } from './page-data.ts'
+import { keptFields, type PageData } from '#content/generated-site.ts'
 
 /** Renders a page as generated MDX, including front matter. */
 export function renderPageMdx(

@@ -9,7 +9,7 @@ const open = setUpBrowser()
 
 it.each([
   ['/quick-strat', '/quick-start', 'Quick start'],
-  ['/guides/assign-test-cases', '/test-run-configuration', 'Test run configuration'],
+  ['/integrations/jira', '/jira', 'Jira Cloud'],
 ])(
   'for %s, suggests the page %s without requests to other hosts',
   async (path, nearest, heading) => {

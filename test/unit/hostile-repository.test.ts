@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { readLastChanged, runGit } from '#content/read/git.ts'
+import { readLastChanged } from '#content/read/git.ts'
+import { runGit } from '#content/read/run-git.ts'
 import { createRepository, type TestRepository } from '../support/repository.ts'
 
 let repository: TestRepository
@@ -57,11 +58,4 @@ it.each<[string, Record<string, string>]>([
   await run(['hash-object', '--stdin-paths'], `${path.join(contentDir, 'a.txt')}\n`)
   await run(['cat-file', '--batch'], `${'1'.repeat(40)}\n`)
   expect(existsSync(path.join(dir, 'ran')), readdirSync(dir).join(' ')).toBe(false)
-})
-
-it('finds changes as before', async () => {
-  repository.write({ 'a.txt': 'changed\n', 'ä.txt': 'c\n' })
-  const { contentDir } = repository
-  const status = (await runGit(contentDir, ['status', '--porcelain', '--', '.'])).toString()
-  expect(status).toBe(' M content-src/a.txt\n?? content-src/ä.txt\n')
 })

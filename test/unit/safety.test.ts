@@ -6,8 +6,6 @@ import { findDisallowedScheme } from '#core/url.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { rejectExecutableCode } from '#generate/transform-page.ts'
-import type { Literal } from '#content/parse/parse-literal.ts'
-import { isUnsafeProp } from '#content/schema/html.ts'
 import { checkCases } from '../support/cases.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -81,19 +79,4 @@ it('accepts only a few URL schemes', async () => {
     const found = lines.split('\n').map((line) => findDisallowedScheme(JSON.parse(line) as string))
     return found.map((scheme) => JSON.stringify(scheme) ?? '(accepted)').join('\n')
   })
-})
-
-it.each([
-  ['dangerouslySetInnerHTML', { __html: 'a' }, true],
-  ['props', [{ a: { __html: 'a' } }], true],
-  ['to', '\tJava\nScript:a', true],
-  ['links', [{ href: 'javascript:a' }], true],
-  ['style', { backgroundImage: 'url(a)' }, true],
-  ['srcdoc', 'a', true],
-  ['title', 'JavaScript: the language', false],
-  ['style', 'outline', false],
-  ['size', 3, false],
-  ['items', ['a', { href: '/a' }], false],
-] as const)('classifies the property %s with the value %j', (name, value, isUnsafe) => {
-  expect(isUnsafeProp(name, structuredClone(value) as Literal)).toBe(isUnsafe)
 })

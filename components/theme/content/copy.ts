@@ -1,15 +1,9 @@
-import { use, useRef, type MouseEvent } from 'react'
+import { use, type MouseEvent } from 'react'
 import { AnnounceContext } from '#components/visit/live-region.client.tsx'
+import { closestTo } from '#core/browser.ts'
 
 const copiedMs = 2000
 const instructionMs = 10_000
-
-/** Content of a button while it shows an outcome. */
-interface ButtonContent {
-  nodes: Node[]
-  label: string | null
-  timer: ReturnType<typeof setTimeout>
-}
 
 /**
  * Returns a click listener for copy buttons. It copies text, or selects it if the clipboard is
@@ -17,24 +11,6 @@ interface ButtonContent {
  */
 export function useCopyButtons(): (event: MouseEvent) => void {
   const announce = use(AnnounceContext)
-  const shown = useRef(new WeakMap<Element, ButtonContent>())
-  const showOutcome = (button: Element, outcome: string, duration: number) => {
-    const { current } = shown
-    const before = current.get(button)
-    clearTimeout(before?.timer)
-    const nodes = before?.nodes ?? [...button.childNodes]
-    const label = before?.label ?? button.getAttribute('aria-label')
-    button.textContent = outcome
-    button.removeAttribute('aria-label')
-    button.setAttribute('data-copied', '')
-    const timer = setTimeout(() => {
-      current.delete(button)
-      button.replaceChildren(...nodes)
-      button.removeAttribute('data-copied')
-      if (label !== null) button.setAttribute('aria-label', label)
-    }, duration)
-    current.set(button, { nodes, label, timer })
-  }
   const copyFrom = async (button: HTMLElement) => {
     const { copyText: text } = button.dataset
     const code = button.parentElement!.querySelector('code')
@@ -49,9 +25,24 @@ export function useCopyButtons(): (event: MouseEvent) => void {
     }
   }
   return ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('button.copy')
+    const button = closestTo(target, 'button.copy')
     if (button) void copyFrom(button)
   }
+}
+
+/** Shows an outcome on a button for a while, unless it still shows an earlier one. */
+function showOutcome(button: Element, outcome: string, duration: number): void {
+  if (button.hasAttribute('data-copied')) return
+  const nodes = [...button.childNodes]
+  const label = button.getAttribute('aria-label')
+  button.textContent = outcome
+  button.removeAttribute('aria-label')
+  button.setAttribute('data-copied', '')
+  setTimeout(() => {
+    button.replaceChildren(...nodes)
+    button.removeAttribute('data-copied')
+    if (label !== null) button.setAttribute('aria-label', label)
+  }, duration)
 }
 
 async function writeToClipboard({ dataset }: HTMLElement, text: string): Promise<void> {
@@ -67,12 +58,12 @@ async function writeToClipboard({ dataset }: HTMLElement, text: string): Promise
  * Selects an element for the reader to copy. If `text` is given, copying the selection copies
  * `text` instead. Returns an instruction, such as `Press Ctrl+C`.
  */
-function selectForCopying(element: Element, text?: string): string {
+function selectForCopying(element: HTMLElement, text?: string): string {
   getSelection()?.selectAllChildren(element)
   if (text !== undefined) {
-    const copyText = (event: Event) => {
+    const copyText = (event: ClipboardEvent) => {
       event.preventDefault()
-      ;(event as ClipboardEvent).clipboardData?.setData('text/plain', text)
+      event.clipboardData?.setData('text/plain', text)
     }
     element.addEventListener('copy', copyText, { once: true })
   }

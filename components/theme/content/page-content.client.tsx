@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, type MouseEvent } from 'react'
+import { closestTo } from '#core/browser.ts'
 import { useCopyButtons } from './copy.ts'
 import { RawHtml } from './raw-html.client.tsx'
 import { useScrollRegions } from './scroll-regions.ts'
@@ -23,6 +24,5 @@ export function PageContent({ html }: { html: string }) {
 
 /** Closes the collapsed table of contents when one of its links is clicked. */
 function closeTableOfContents({ target }: MouseEvent): void {
-  const link = (target as Element).closest('.toc-fold a')
-  link?.closest('details')?.removeAttribute('open')
+  closestTo(target, '.toc-fold a')?.closest('details')?.removeAttribute('open')
 }

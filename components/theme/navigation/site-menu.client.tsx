@@ -3,6 +3,7 @@
 import { setMenu, useMenu } from 'nextra-theme-docs'
 import { useMounted } from 'nextra/hooks'
 import { useEffect, useState, type MouseEvent } from 'react'
+import { closestTo } from '#core/browser.ts'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { ChoiceList, useSelectedVersion, type Choice } from '../navbar/choice-menu.client.tsx'
@@ -147,7 +148,7 @@ function MenuSettings({ versions, languages, respectSystem }: NavbarSettings) {
 
 /** Closes the menu when a link is clicked, since a link to the current page does not navigate. */
 function closeOnLinkClick({ target }: MouseEvent): void {
-  if ((target as Element).closest('a')) closeMenu()
+  if (closestTo(target, 'a')) closeMenu()
 }
 
 function closeMenu(): void {

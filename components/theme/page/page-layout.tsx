@@ -3,8 +3,7 @@ import { CopyButton } from '#components/mdx/copy-button.tsx'
 import { Link } from '#components/visit/link.tsx'
 import { withBasePath } from '#components/visit/page-address.ts'
 import { listRoutes, type NavigationEntry, type NavigationPage } from '#core/navigation.ts'
-import type { PageData } from '#generate/page-data.ts'
-import { Pagination } from './pagination.tsx'
+import type { PageData } from '#content/generated-site.ts'
 import { SectionLinks } from './section-links.tsx'
 import { CollapsibleTableOfContents, type TocEntry } from './table-of-contents.tsx'
 
@@ -35,7 +34,7 @@ interface Props {
  */
 export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
   const { trail, entries, editUrl, markdownPath, assistants, reportHref, lead, children } = props
-  const { route, title, lastChanged } = metadata
+  const { route, title, lastChanged, reviewed } = metadata
   const isFront = route === '/'
   const actions = <PageActions markdownPath={markdownPath} />
   return (
@@ -56,17 +55,8 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
       </article>
       <footer className="page__footer" data-search-ignore="all">
         <div className="page__facts soft">
-          {lastChanged && (
-            <span>
-              Last changed on <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>
-            </span>
-          )}
-          {metadata.reviewed && (
-            <span>
-              Last reviewed on{' '}
-              <time dateTime={metadata.reviewed}>{formatDay(metadata.reviewed)}</time>
-            </span>
-          )}
+          <Day label="Last changed on" day={lastChanged} />
+          <Day label="Last reviewed on" day={reviewed} />
           {editUrl && <a href={editUrl}>Edit this page</a>}
           {reportHref && <a href={reportHref}>Report a problem with this page</a>}
           {assistants.map(({ label, href }) => (
@@ -83,11 +73,14 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
   )
 }
 
-function formatDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+function Day({ label, day }: { label: string; day: string | undefined }) {
+  if (!day) return null
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const
+  return (
+    <span>
+      {label} <time dateTime={day}>{new Date(day).toLocaleDateString('en-US', options)}</time>
+    </span>
+  )
 }
 
 /** Breadcrumbs. A category has no page of its own, so it links to its first page. */
@@ -117,5 +110,26 @@ function PageActions({ markdownPath }: { markdownPath: string }) {
         <span>View as </span>Markdown
       </a>
     </div>
+  )
+}
+
+/** Links to the neighbors of a page. The next page is prefetched once its link is in view. */
+function Pagination({ previous, next }: Pick<Props, 'previous' | 'next'>) {
+  if (!previous && !next) return null
+  return (
+    <nav className="pagination" aria-label="Previous and next page">
+      {previous && (
+        <Link className="pagination__link box" href={previous.route} rel="prev">
+          <span>← Previous</span>
+          {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link className="pagination__link pagination__link--next box" href={next.route} rel="next">
+          <span>Next →</span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
   )
 }

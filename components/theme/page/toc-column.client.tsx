@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, type MouseEvent } from 'react'
+import { closestTo } from '#core/browser.ts'
 import { RawHtml } from '../content/raw-html.client.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -9,7 +10,7 @@ export function TocColumn({ html }: { html: string }) {
   const ref = useRef<HTMLElement>(null)
   const choose = useCurrentSection(ref, html)
   const onClick = ({ target }: MouseEvent) => {
-    const href = (target as Element).closest('a')?.getAttribute('href')
+    const href = closestTo(target, 'a')?.getAttribute('href')
     if (href) choose(href)
   }
   return (

@@ -18,14 +18,13 @@ export function markWords(text: string, terms: Terms): TextSpan[] {
   }))
 }
 
-/** Terms by text, since each query looks at the texts of many sections. */
-const termsByText = new Map<string, Terms>()
+/** Returns the terms that occur in `text`. */
+export function termsIn(text: string): Terms {
+  return new Set(splitWords(text).map(stemOf))
+}
 
-/** Counts the terms that occur in `text`. */
-export function countTerms(text: string, terms: Terms): number {
-  const own = termsByText.get(text) ?? new Set(splitWords(text).map(stemOf))
-  termsByText.set(text, own)
-  return [...terms].filter((term) => own.has(term)).length
+export function countShared(a: Terms, b: Terms): number {
+  return [...a].filter((term) => b.has(term)).length
 }
 
 /** Maximum number of characters of an excerpt. Fills two lines. */
@@ -36,9 +35,9 @@ const maxLeadLength = 90
 
 /** Returns the passage with most of the terms. Shows code only if no sentence has any. */
 export function findExcerpt({ text, code = '' }: SearchPart, terms: Terms): TextSpan[] {
-  const isInCode = countTerms(text, terms) === 0 && countTerms(code, terms) > 0
+  const isInCode = countShared(terms, termsIn(text)) === 0 && countShared(terms, termsIn(code)) > 0
   const sentences = (isInCode ? code : text).split(/(?<=[.!?:])\s+(?=[\p{Lu}\p{N}“])/u)
-  const counts = sentences.map((sentence) => countTerms(sentence, terms))
+  const counts = sentences.map((sentence) => countShared(terms, termsIn(sentence)))
   const best = counts.indexOf(Math.max(...counts))
   return shortenEnd(shortenStart(markWords(sentences.slice(best).join(' '), terms)))
 }

@@ -1,12 +1,20 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
-import { countTerms, findExcerpt, markWords, type Terms, type TextSpan } from './excerpt.ts'
+import {
+  countShared,
+  findExcerpt,
+  markWords,
+  termsIn,
+  type Terms,
+  type TextSpan,
+} from './excerpt.ts'
 import {
   indexOptions,
   type SearchFile,
   type SearchPage,
   type SearchPart,
 } from '#core/search-index.ts'
-import { splitWords, stemOf, termOf } from '#core/words.ts'
+import { remember } from '#core/remember.ts'
+import { splitWords, termOf } from '#core/words.ts'
 
 /** Search match with highlighted words. */
 export interface SearchMatch {
@@ -26,11 +34,6 @@ export interface PageMatch extends SearchMatch {
 export interface Search {
   /** Finds pages, best first, with their best sections. Pages with a code name come first. */
   find(query: string): PageMatch[]
-  /**
-   * Returns the route of the page whose names have all words of a path, of a page above it, or of
-   * the page whose names have all words of its last segment.
-   */
-  findByAddress(path: string): string | undefined
   /** Returns whether all words of a query are stop words, as while one types `how to pay`. */
   hasOnlyStopWords(query: string): boolean
   /** Returns the pages with these routes. */
@@ -43,31 +46,20 @@ const maxSectionsPerPage = 3
 export function createSearch({ index: indexed, pages }: SearchFile): Search {
   const byRoute = new Map(pages.map((page) => [page.route, page]))
   const index = MiniSearch.loadJS(indexed, indexOptions)
-  const search = (query: string, options: SearchOptions) =>
-    index.search(query, options).map(({ id, match }) => ({
-      page: byRoute.get(id as string)!,
-      terms: new Set(Object.keys(match)),
-    }))
   return {
     find(query) {
       const byName = findCodeNames(query, pages)
       const named = new Set(byName.map(({ url }) => url))
-      const byText = search(query, rankingFor(query, byRoute))
-        .filter(({ page }) => !named.has(page.route))
+      const byText = index
+        .search(query, rankingFor(query, byRoute))
+        .filter(({ id }) => !named.has(id as string))
         .slice(0, maxPageMatches)
-        .map(({ page, terms }) => toMatch(page, findSections(page, terms), terms))
+        .map(({ id, match }) => {
+          const page = byRoute.get(id as string)!
+          const terms = new Set(Object.keys(match))
+          return toMatch(page, findSections(page, terms), terms)
+        })
       return [...byName, ...byText].slice(0, maxPageMatches)
-    },
-    findByAddress(path) {
-      const options: SearchOptions = {
-        ...ranking,
-        fields: ['title', 'keywords', 'headings'],
-        combineWith: 'AND',
-        prefix: false,
-      }
-      const above = pages.filter(({ route }) => route !== '/' && path.startsWith(`${route}/`))
-      const found = [path, path.slice(path.lastIndexOf('/'))].map((words) => search(words, options))
-      return (found[0]![0]?.page ?? above[0] ?? found[1]![0]?.page)?.route
     },
     hasOnlyStopWords(query) {
       const words = splitWords(query)
@@ -81,23 +73,20 @@ export function createSearch({ index: indexed, pages }: SearchFile): Search {
   }
 }
 
-/** Weights of fields, and the tolerance for typing errors. The last word may be incomplete. */
-const ranking: SearchOptions = {
-  boost: { title: 3, keywords: 6, headings: 3 },
-  // Long pages are hardly at a disadvantage.
-  bm25: { k: 1.2, b: 0.2, d: 0.5 },
-  fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-  prefix: (_term, position, terms) => position === terms.length - 1,
-}
-
 /** Factor for pages of a kind that the query does not name. Readers mostly look for guides. */
 const otherKindFactor = 0.8
 
+/** Returns the weights of fields and kinds, and the tolerance for typing errors. */
 function rankingFor(query: string, pages: ReadonlyMap<string, SearchPage>): SearchOptions {
   const words = new Set(splitWords(query.toLowerCase()))
   const isWanted = (kind: string) => splitWords(kind.toLowerCase()).every((each) => words.has(each))
   return {
-    ...ranking,
+    boost: { title: 3, keywords: 6, headings: 3 },
+    // Long pages are hardly at a disadvantage.
+    bm25: { k: 1.2, b: 0.2, d: 0.5 },
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    // The last word may be incomplete.
+    prefix: (_term, position, terms) => position === terms.length - 1,
     boostDocument: (route: string) => {
       const { kind } = pages.get(route)!
       return kind === undefined || isWanted(kind) ? 1 : otherKindFactor
@@ -122,7 +111,7 @@ function findCodeNames(query: string, pages: readonly SearchPage[]): PageMatch[]
       }),
     )
     .sort((a, b) => a.length - b.length)
-  const terms = new Set(splitWords(query).map(stemOf))
+  const terms = termsIn(query)
   return [...new Set(found.map(({ page }) => page))].map((page) => {
     const parts = found.filter((each) => each.page === page).map(({ part }) => part)
     return toMatch(page, parts, terms)
@@ -147,13 +136,18 @@ function findSections({ parts }: SearchPage, terms: Terms): SearchPart[] {
   return parts
     .filter(({ id, isCode }) => id !== '' && !isCode)
     .map((part) => {
-      const inText = countTerms(`${part.text} ${part.code ?? ''}`, terms)
-      return { part, score: 3 * countTerms(part.title, terms) + inText }
+      const { title, text } = termsOfPart(part)
+      return { part, score: 3 * countShared(terms, title) + countShared(terms, text) }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ part }) => part)
 }
+
+const termsOfPart = remember(({ title, text, code = '' }: SearchPart) => ({
+  title: termsIn(title),
+  text: termsIn(`${text} ${code}`),
+}))
 
 function toMatch(
   { route, title, kind = 'Guide', parts }: SearchPage,

@@ -1,5 +1,4 @@
 import { escapeHtml } from '#core/escape.ts'
-import { decodeUrl } from '#core/url.ts'
 import { Link } from '#components/visit/link.tsx'
 import { RawHtml } from '../content/raw-html.client.tsx'
 import type { TextSpan } from './excerpt.ts'
@@ -31,11 +30,9 @@ export function PageOptionGroup({ page, activeId, onFound }: Props) {
             tabIndex={-1}
             aria-selected={id === activeId}
             href={match.url}
-            onClick={(event) => {
+            onClick={({ ctrlKey, metaKey, shiftKey }) => {
               // With a modifier key, the link opens elsewhere, and the results stay.
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return
-              onFound()
-              if (event.currentTarget.href === location.href) scrollAgain()
+              if (!ctrlKey && !metaKey && !shiftKey) onFound()
             }}
           >
             <RawHtml
@@ -56,16 +53,6 @@ export function PageOptionGroup({ page, activeId, onFound }: Props) {
       })}
     </div>
   )
-}
-
-/** Scrolls to the place that the URL names. Browsers and Next ignore a link to the current URL. */
-function scrollAgain(): void {
-  const target = document.getElementById(decodeUrl(location.hash.slice(1)))
-  // After the dialog has closed.
-  setTimeout(() => {
-    if (target) target.scrollIntoView()
-    else scrollTo(0, 0)
-  })
 }
 
 /** Renders text as HTML, since translators replace text nodes, which React could not change then. */

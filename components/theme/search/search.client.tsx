@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { shouldSkipPrefetch, isSearchShortcut } from '#core/browser.ts'
+import { closestTo, isSearchShortcut, shouldSkipPrefetch } from '#core/browser.ts'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { loadSearch } from './load-search.ts'
 import { SearchPanel } from './search-panel.client.tsx'
@@ -21,8 +21,9 @@ export function SearchProvider({
   const close = () => setOpen(false)
   useSearchShortcut(() => setOpen(true))
   useEffect(() => {
-    const onClick = (event: Event) => isOnSearchButton(event) && setOpen(true)
-    const onIntent = (event: Event) => isOnSearchButton(event) && preloadSearch()
+    const isOnButton = ({ target }: Event) => closestTo(target, '.search-button') !== null
+    const onClick = (event: Event) => isOnButton(event) && setOpen(true)
+    const onIntent = (event: Event) => isOnButton(event) && preloadSearch()
     const unmount = new AbortController()
     document.addEventListener('click', onClick, unmount)
     for (const type of ['pointerover', 'focusin'])
@@ -39,10 +40,6 @@ export function SearchProvider({
       </ModalDialog>
     </>
   )
-}
-
-function isOnSearchButton({ target }: Event): boolean {
-  return target instanceof Element && target.closest('.search-button') !== null
 }
 
 /**

@@ -16,7 +16,7 @@ import { findBranchPoint, findLocalBase } from '#gate/changes/read-base.ts'
 import { fixContent } from './fix-content.ts'
 import { toLintOptions, type LintOptions, type LintValues } from './options.ts'
 import { reportFindings } from './report-findings.ts'
-import type { Environment } from '../run-command.ts'
+import type { Environment } from '../parse-command.ts'
 
 /**
  * Checks content once, or with `--watch` until the process is stopped: the content folder, or with

@@ -6,7 +6,7 @@ import { basePathOf, stripBasePath } from '#core/url.ts'
 import { readBuiltDocs } from '../built-site/built-docs.ts'
 import { anyDialect } from '../dialect.ts'
 import { findFrontMatter } from '../parse/parse-mdx.ts'
-import { tryGit } from '../read/git.ts'
+import { tryGit } from '../read/run-git.ts'
 import {
   isHidden,
   lintConfigFileName,

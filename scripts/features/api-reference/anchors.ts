@@ -25,16 +25,17 @@ export function nameOperationAnchors(id: string, { operations, schemas }: Api): 
   const operation = operations.find((each) => each.id === id)
   if (!operation) return []
   const { method, path, summary, parameters, body, success } = operation
-  const nameField = (location: FieldLocation, name: string): NamedAnchor => [
-    anchorOfOperation(id, location, name),
-    { name, note: `${summary}: ${locationNotes[location]}` },
-  ]
+  const nameField = (location: FieldLocation, name: string): NamedAnchor => ({
+    id: anchorOfOperation(id, location, name),
+    name,
+    note: `${summary}: ${locationNotes[location]}`,
+  })
   const nameFields = (location: FieldLocation, schema: ApiSchema | undefined) =>
     schema
       ? listFieldPaths(listFields(schema, schemas)).map((name) => nameField(location, name))
       : []
   return [
-    [anchorOfOperation(id), { name: `${method} ${path}`, note: summary }],
+    { id: anchorOfOperation(id), name: `${method} ${path}`, note: summary },
     ...parameters.map((parameter) => nameField(parameter.in, parameter.name)),
     ...nameFields('body', body?.schema),
     ...nameFields('response', success?.schema),
@@ -53,12 +54,13 @@ const locationNotes: Record<FieldLocation, string> = {
 /** Names the ids of a named schema and its fields, in page order. */
 export function nameSchemaAnchors(name: string, { schemas }: Api): NamedAnchor[] {
   if (!Object.hasOwn(schemas, name)) return []
-  const note = `Field of ${name}`
+  const paths = listFieldPaths(listFields(createReference(name), schemas))
   return [
-    [anchorOfSchema(name), { name, note: 'Schema' }],
-    ...listFieldPaths(listFields(createReference(name), schemas)).map((path): NamedAnchor => [
-      anchorOfSchema(name, path),
-      { name: path, note },
-    ]),
+    { id: anchorOfSchema(name), name, note: 'Schema' },
+    ...paths.map((path) => ({
+      id: anchorOfSchema(name, path),
+      name: path,
+      note: `Field of ${name}`,
+    })),
   ]
 }

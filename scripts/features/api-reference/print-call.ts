@@ -76,7 +76,7 @@ function printJavaScript({ method, url, headers, json, files }: SampleCall): str
 
 /** Prints the headers, on a single line if there is only one. */
 function printHeaders(open: string, headers: string[], gap = ''): string[] {
-  const [indent] = /^ */.exec(open)!
+  const indent = ' '.repeat(open.search(/\S/))
   if (headers.length < 2) return headers.map((each) => `${open}${gap}${each}${gap}},`)
   return [open, ...headers.map((each) => `${indent}${indent}${each},`), `${indent}},`]
 }

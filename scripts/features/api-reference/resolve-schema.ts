@@ -28,16 +28,18 @@ export function resolveSchema(
   const resolvePart = (part: ApiSchema) => resolveSchema(part, schemas, depth + 1, budget)
   const { $ref, allOf, anyOf, oneOf, ...own } = asMap(schema) as ApiSchema
   const merged: ResolvedSchema = { schema: { ...own }, names: [], nullable: false }
-  const name = typeof $ref === 'string' ? nameOfReference($ref) : undefined
-  if (name !== undefined && Object.hasOwn(schemas, name)) {
+  const name = typeof $ref === 'string' ? nameOfReference($ref) : ''
+  const referenced = Object.hasOwn(schemas, name) ? schemas[name] : undefined
+  if (referenced) {
     merged.names.push(name)
-    mergeInto(merged, resolvePart(schemas[name]!))
+    mergeInto(merged, resolvePart(referenced))
   }
   for (const part of allOf ?? []) mergeInto(merged, resolvePart(part))
   const alternatives = (anyOf ?? oneOf ?? []).map(resolvePart)
   const isNull = ({ schema: { type } }: ResolvedSchema) => type === 'null'
   const parts = alternatives.filter((part) => !isNull(part))
-  if (parts.length > 0) mergeInto(merged, parts.length === 1 ? parts[0]! : joinAlternatives(parts))
+  const [first, ...rest] = parts
+  if (first) mergeInto(merged, rest.length === 0 ? first : joinAlternatives(parts))
   const types = [merged.schema.type ?? []].flat()
   if (types.includes('null')) {
     const others = types.filter((type) => type !== 'null')
@@ -71,10 +73,9 @@ function mergeInto(merged: ResolvedSchema, part: ResolvedSchema): void {
 function joinAlternatives(parts: ResolvedSchema[]): ResolvedSchema {
   const schemas = parts.map(({ schema }) => schema)
   const types = [...new Set(schemas.flatMap(({ type }) => type ?? []))]
-  const properties = Object.assign({}, ...schemas.map((each) => each.properties ?? {})) as Record<
-    string,
-    ApiSchema
-  >
+  const properties = Object.fromEntries(
+    schemas.flatMap((each) => Object.entries(each.properties ?? {})),
+  )
   const [first = {}] = schemas
   const required = (first.required ?? []).filter((key) =>
     schemas.every((each) => each.required?.includes(key)),

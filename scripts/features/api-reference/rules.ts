@@ -48,28 +48,27 @@ export const apiCoverageRule: SiteRule = {
       // The operations on a page that does not parse are unknown.
       if (unparsed.has(page)) continue
       const [first, ...others] = findOperationUses(anchorOfOperation(id), site.pages)
-      // `api:component` reports a wrong id.
-      if (!first && namesUnknownOperation(page, api, site.pages)) continue
       if (!first) {
+        // `api:component` reports a wrong id.
+        if (namesUnknownOperation(page, api, site.pages)) continue
         yield {
           owner,
           message: `Cannot find operation \`${id}\` on any page`,
           ...offsets,
           help: `Add \`<Operation id="${id}" />\` to \`${page}.mdx\``,
         }
+        continue
       }
-      if (first && first.owner.docId !== page && docIds.has(page)) {
+      const { docId } = first.owner
+      if (docId !== page && docIds.has(page)) {
         yield {
           ...first,
           message: `Unexpected operation \`${id}\`, expected it on \`${page}\``,
           help: 'Move it there, or change the `x-page` of its tag in `openapi.yaml`',
         }
       }
-      for (const use of others) {
-        const place = first!.owner.docId
-        const message = `Unexpected operation \`${id}\`, expected it once, as on \`${place}\``
-        yield { ...use, message }
-      }
+      const message = `Unexpected operation \`${id}\`, expected it once, as on \`${docId}\``
+      for (const use of others) yield { ...use, message }
     }
   },
 }
@@ -125,10 +124,11 @@ export const apiOperationRule: PageRule = {
   severity: 'warning',
   *check({ mdx: { tree } }, data) {
     const api = findApi(data)
-    for (const node of api ? nodesOfType(tree, 'inlineCode') : []) {
+    if (!api) return
+    for (const node of nodesOfType(tree, 'inlineCode')) {
       const [, method, path] =
         operationPattern.exec(fillVariables(node.value, data.variables)) ?? []
-      const problem = method && path && findOperationProblem(method, path, api!)
+      const problem = method && path && findOperationProblem(method, path, api)
       if (problem) yield { ...offsetsOfNode(node), ...problem }
     }
   },

@@ -22,8 +22,8 @@ export function checkCall(words: ShellWord[], cli: CliReference): Finding[] {
     ...given.flatMap((each) => checkOption(each, given, options, call)),
     ...args.flatMap((word, index) => {
       const known = Object.entries(command?.arguments ?? {})
-      const [key, argument] = known[index] ?? known.at(-1) ?? []
-      return argument ? checkValue(word, argument, key!) : []
+      const [key = '', argument] = known[index] ?? known.at(-1) ?? []
+      return argument ? checkValue(word, argument, key) : []
     }),
     ...(checksMissing ? listMissingParts(command, given, args) : []).map(([part, description]) => ({
       message: `\`${call}\` needs the ${part}`,
@@ -90,13 +90,16 @@ function parseCall(words: ShellWord[], options: Record<string, CliOption>) {
   const given = tokens.flatMap((token): GivenOption[] => {
     if (token.kind !== 'option') return []
     const { name: key, rawName, value, inlineValue } = token
-    const word = words[token.index]!
-    // If a value is missing, non-strict mode uses the next option as the value.
-    const isValue = Boolean(value) && (inlineValue || !/^-./.test(value!))
+    const word = words[token.index]
     const source = inlineValue ? word : words[token.index + 1]
-    return [{ key, rawName, word, value: isValue ? { ...source!, value: value! } : undefined }]
+    if (!word) return []
+    // If a value is missing, non-strict mode uses the next option as the value.
+    const isValue = source && value && (inlineValue || !/^-./.test(value))
+    return [{ key, rawName, word, value: isValue ? { ...source, value } : undefined }]
   })
-  const args = tokens.flatMap(({ kind, index }) => (kind === 'positional' ? words[index]! : []))
+  const args = tokens.flatMap(({ kind, index }) =>
+    kind === 'positional' ? (words[index] ?? []) : [],
+  )
   return { given, args }
 }
 
@@ -107,7 +110,8 @@ function checkOption(
   call: string,
 ): Finding[] {
   const { start, end } = word
-  if (!Object.hasOwn(options, key)) {
+  const option = Object.hasOwn(options, key) ? options[key] : undefined
+  if (!option) {
     if (word.isDynamic) return []
     const known = Object.keys(options).map((each) => `--${each}`)
     const suggestion = didYouMean(findNearest(rawName, known))
@@ -116,7 +120,6 @@ function checkOption(
     const endOfName = Math.min(end, start + rawName.length)
     return [{ message, start, end: endOfName, help }]
   }
-  const option = options[key]!
   if (option.value === undefined && value) {
     const message = `Unexpected value \`${value.value}\` of \`--${key}\`, expected none`
     return [{ message, start, end, help: `Write \`--${key}\` alone` }]

@@ -8,9 +8,9 @@ import {
   type NamedAnchor,
 } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
-import { createYamlDocument } from '#content/parse/create-document.ts'
+import { createYamlDocument } from '#content/parse/create-yaml-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import { cliSchema, type CliDefinition } from './schema.ts'
+import { cliSchema, type CliCommand, type CliDefinition } from './schema.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CliReference extends CliDefinition {
@@ -73,34 +73,43 @@ export function nameCliAnchors(cli: CliReference): NamedAnchor[] {
   ]
 }
 
+export function getCommand(name: string, { commands }: CliReference): CliCommand | undefined {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined
+}
+
 /** Names the ids of a command, its arguments and its options, in page order. */
 export function nameCommandAnchors(command: string, cli: CliReference): NamedAnchor[] {
-  if (!Object.hasOwn(cli.commands, command)) return []
-  const { arguments: args = {}, options = {} } = cli.commands[command]!
+  const definition = getCommand(command, cli)
+  if (!definition) return []
+  const { arguments: args = {}, options = {} } = definition
   const call = `${cli.executable} ${command}`
   return [
-    [anchorOfCommand(command), { name: call, note: 'Command' }],
-    ...Object.keys(args).map((name): NamedAnchor => [
-      anchorOfCommand(command, name),
-      { name, note: `Argument of ${call}` },
-    ]),
-    ...Object.keys({ ...options, ...cli.options }).map((name): NamedAnchor => [
-      anchorOfCommand(command, name),
-      { name: `--${name}`, note: `Option of ${call}` },
-    ]),
+    { id: anchorOfCommand(command), name: call, note: 'Command' },
+    ...Object.keys(args).map((name) => ({
+      id: anchorOfCommand(command, name),
+      name,
+      note: `Argument of ${call}`,
+    })),
+    ...Object.keys({ ...options, ...cli.options }).map((name) => ({
+      id: anchorOfCommand(command, name),
+      name: `--${name}`,
+      note: `Option of ${call}`,
+    })),
   ]
 }
 
 export function nameEnvironmentAnchors({ environment }: CliReference): NamedAnchor[] {
-  return environment.map(({ name }) => [
-    anchorOfEnvironmentVariable(name),
-    { name, note: 'Environment variable' },
-  ])
+  return environment.map(({ name }) => ({
+    id: anchorOfEnvironmentVariable(name),
+    name,
+    note: 'Environment variable',
+  }))
 }
 
 export function nameExitCodeAnchors({ exits, executable }: CliReference): NamedAnchor[] {
-  return exits.map(({ code }) => [
-    anchorOfExitCode(code),
-    { name: `exit code ${code}`, note: executable },
-  ])
+  return exits.map(({ code }) => ({
+    id: anchorOfExitCode(code),
+    name: `exit code ${code}`,
+    note: executable,
+  }))
 }

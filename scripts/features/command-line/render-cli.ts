@@ -8,6 +8,7 @@ import {
   anchorOfExitCode,
   anchorOfEnvironmentVariable,
   findCliReference,
+  getCommand,
   type CliReference,
 } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
@@ -26,7 +27,7 @@ function createRenderers(cli: CliReference): ComponentRenderers {
 }
 
 function renderCommand(name: string, cli: CliReference): string {
-  const command = Object.hasOwn(cli.commands, name) ? cli.commands[name] : undefined
+  const command = getCommand(name, cli)
   if (!command) return ''
   const args = Object.entries(command.arguments ?? {}).map(([key, argument]) => ({
     id: anchorOfCommand(name, key),

@@ -32,10 +32,10 @@ export const cliCommandRule = createFenceRule({
   applies: hasShellCode,
   load: () => (content, fence, data) => {
     const cli = findCliReference(data)
-    const calls = cli ? collectCalls(content, fence, cli) : []
-    return calls.flatMap((words) => {
+    if (!cli) return []
+    return collectCalls(content, fence, cli).flatMap((words) => {
       const placeholder = findPlaceholder(content, words)
-      return placeholder ? [placeholder] : checkCall(words, cli!)
+      return placeholder ? [placeholder] : checkCall(words, cli)
     })
   },
 })
@@ -136,14 +136,14 @@ function findPlaceholder(content: string, [first, ...rest]: ShellWord[]): Findin
   if (!first) return undefined
   const end = content.indexOf('\n', rest.at(-1)?.end ?? first.end)
   const line = content.slice(first.start, end === -1 ? undefined : end)
-  const [, found, name] = / (<([\w-]+)>)(?= |$)/.exec(line) ?? []
+  const [, found, name = ''] = / (<([\w-]+)>)(?= |$)/.exec(line) ?? []
   if (found === undefined) return undefined
   const start = first.start + line.indexOf(found)
   return {
     message: `Unexpected placeholder \`${found}\`, which a shell reads as redirections`,
     start,
     end: start + found.length,
-    help: `Write \`${name!.toUpperCase().replaceAll('-', '_')}\``,
+    help: `Write \`${name.toUpperCase().replaceAll('-', '_')}\``,
   }
 }
 

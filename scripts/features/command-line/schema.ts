@@ -102,10 +102,8 @@ function checkOptions(
   const all = Object.entries({ ...common, ...options })
   const known = all.map(([key]) => key)
   const letters = all.map(([, { short }]) => short)
-  const keys = Object.keys(options)
-  addDuplicates(context, letters, (index) => [...path, known[index]!, 'short'])
-  for (const key of keys) {
-    const { excludes = [], choices, default: value } = options[key]!
+  addDuplicates(context, letters, (index) => [...path, known[index] ?? '', 'short'])
+  for (const [key, { excludes = [], choices, default: value }] of Object.entries(options)) {
     for (const [index, other] of excludes.entries()) {
       if (!known.includes(other)) addUnknown(context, [...path, key, 'excludes', index], known)
     }

@@ -1,10 +1,9 @@
 import { parseXml, XmlElement, XmlError, type XmlNode } from '@rgrove/parse-xml'
 import type { RenderResult } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
-import { printElement } from '#content/read/rewrite-svg.ts'
+import { printElement } from '#content/safety/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { textStart, type Finding } from '#core/diagnostic.ts'
-import { forbiddenInXml } from '#core/escape.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { limitAttempts, runWithin } from '#core/run-within.ts'
 import { fillVariables } from '#core/variables.ts'
@@ -66,7 +65,7 @@ function toDrawingResult({ status, output, errors }: RenderResult, source: strin
       return { drawing: toDrawing(root!), problems }
     } catch (error) {
       if (!(error instanceof XmlError)) throw error
-      return { problems: [...problems, locateForbiddenCharacter(source)] }
+      return { problems: [...problems, forbiddenCharacterProblem] }
     }
   }
   return { problems: problems.length > 0 ? problems : [locateWarning('no graph', source)] }
@@ -141,16 +140,10 @@ const drawingAttributes = new Set(
 const drawingClasses = new Set('cluster edge graph main node outside titled'.split(' '))
 
 /** Graphviz copies such characters and references from the source, although SVG cannot have them. */
-function locateForbiddenCharacter(source: string): Finding {
-  const at = source.search(forbiddenInXml)
-  const [reference = ''] = /&(?!(?:amp|lt|gt|quot);)#?\w+;/.exec(source) ?? []
-  const start = at === -1 ? source.indexOf(reference) : at
-  return {
-    message: 'Unexpected control character or reference such as `&#1;` in the diagram',
-    start,
-    end: at === -1 ? start + reference.length : at + 1,
-    help: 'Delete it, or type the character itself',
-  }
+const forbiddenCharacterProblem: Finding = {
+  ...textStart,
+  message: 'Cannot draw the diagram with a control character or a reference such as `&#1;`',
+  help: 'Delete it, or type the character itself',
 }
 
 function locateMessage(message: string, source: string): Finding {

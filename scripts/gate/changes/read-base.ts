@@ -5,14 +5,8 @@ import type { Base } from '#content/links/resolve-link.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import { collectRedirects, collectRoutes, type RouteOwner, type Site } from '#content/site.ts'
 import { parseCategory } from '#content/read/load-site.ts'
-import {
-  GitError,
-  runGit,
-  tryGit,
-  type BaseCommit,
-  findCommit,
-  resolveMergeBase,
-} from '#content/read/git.ts'
+import { type BaseCommit, findCommit, resolveMergeBase } from '#content/read/git.ts'
+import { GitError, runGit, tryGit } from '#content/read/run-git.ts'
 import {
   categoryFileName,
   isHidden,
@@ -183,6 +177,14 @@ async function readTexts(dir: string, objects: string[]): Promise<string[]> {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Reads the target branch of a pull request, and on GitLab its base commit, from the CI's variables. */
+export function readPullRequest(env: Environment) {
+  return {
+    target: env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME,
+    base: env.CI_MERGE_REQUEST_DIFF_BASE_SHA,
+  }
+}
+
 /** Commit to compare a branch with, or the reason why none was found. */
 export type BranchPointResult = BaseCommit | { problem: string }
 
@@ -198,10 +200,10 @@ export async function findBranchPoint(
   const head = await findCommit(dir, 'HEAD')
   if (head === undefined) return undefined
   const isShallow = (await tryGit(dir, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true'
-  const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
+  const { target, base } = readPullRequest(env)
   const branch = target ? `origin/${target}` : await findDefaultBranch(dir, env)
   // In a fork on GitLab, `origin` is the fork, whose target branch may be outdated.
-  const tip = (target && env.CI_MERGE_REQUEST_DIFF_BASE_SHA) || branch
+  const tip = (target && base) || branch
   const commit = tip && (await tryGit(dir, ['merge-base', tip, 'HEAD']))?.trim()
   if (!branch || !commit)
     return { problem: isShallow ? shallowCloneProblem : describeMissingBranch(branch) }

@@ -1,6 +1,6 @@
 import { findSuccessor, isRouteContested, listReusedRoutes } from '#content/links/moves.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
-import { isPage, stripQuotes } from '#content/page.ts'
+import { isPage } from '#content/page.ts'
 import type { FindingOwner, SiteRule } from '#content/rule.ts'
 import type { RouteOwner } from '#content/site.ts'
 import type { TextEdit, Finding } from '#core/diagnostic.ts'
@@ -126,7 +126,7 @@ export const baseRouteReusedRule: SiteRule = {
 function readSourceRoute(owner: RouteOwner): string {
   const range = owner.offsetsOf('slug')
   if (!range) return owner.route
-  return stripQuotes(owner.file.text.slice(range.start, range.end))
+  return owner.file.text.slice(range.start, range.end).replace(/^(["'])(.*)\1$/s, '$2')
 }
 
 /**

@@ -60,8 +60,8 @@ function matchesPath(template: string, path: string): boolean {
   const expected = template.split('/')
   return (
     expected.length === segments.length &&
-    segments.every((segment, index) => {
-      const part = expected[index]!
+    expected.every((part, index) => {
+      const segment = segments[index] ?? ''
       return part.startsWith('{') ? segment !== '' : part === segment || !isStatic(segment)
     })
   )
@@ -74,7 +74,7 @@ function checkPath(operation: ApiOperation, path: TrackedText, api: Api): Findin
   return path.text.split('/').flatMap((value, index) => {
     const start = at
     at += value.length + 1
-    const name = /^\{(.*)\}$/.exec(names[index]!)?.[1]
+    const name = /^\{(.*)\}$/.exec(names[index] ?? '')?.[1]
     const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name)
     const isPlaceholder = /^[A-Z][A-Z\d_]*$|[^\w-]/.test(value) || /id|num|your/i.test(value)
     if (!parameter || isPlaceholder) return []

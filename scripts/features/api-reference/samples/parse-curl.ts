@@ -74,8 +74,8 @@ function parseArguments({ suffix }: Command): CurlArgument[] {
     tokens: true,
   })
   return tokens.flatMap((token): CurlArgument[] => {
-    const word = words[token.index]!
-    if (token.kind === 'option-terminator') return []
+    const word = words[token.index]
+    if (!word || token.kind === 'option-terminator') return []
     if (token.kind === 'positional') return [{ option: 'url', value: word }]
     const { name: option, value, inlineValue } = token
     if (value === undefined) return [{ option, value }]

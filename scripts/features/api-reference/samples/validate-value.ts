@@ -63,14 +63,11 @@ function createAlternativesCheck(ajv: Ajv2020): NonNullable<FuncKeywordDefinitio
     })
     if (results.some((violations) => violations.length === 0)) return true
     const path = context?.instancePath ?? ''
-    check.errors = chooseViolations(results, parentSchema ?? {}).map((violation) => {
-      const { instancePath, chosenAt } = violation
-      return {
-        ...violation,
-        instancePath: path + instancePath,
-        ...(chosenAt !== undefined && { chosenAt: path + chosenAt }),
-      }
-    })
+    check.errors = chooseViolations(results, parentSchema ?? {}).map((violation) => ({
+      ...violation,
+      instancePath: path + violation.instancePath,
+      ...(violation.chosenAt !== undefined && { chosenAt: path + violation.chosenAt }),
+    }))
     return false
   }
   check.errors = [] as Partial<ErrorObject>[]
@@ -78,26 +75,19 @@ function createAlternativesCheck(ajv: Ajv2020): NonNullable<FuncKeywordDefinitio
 }
 
 /**
- * Returns the violations of the only alternative with the type and constants of a value, or those
- * that all such alternatives have in common, or else a single one of the alternatives as a whole.
+ * Returns the violations of the alternative with the type and constants of a value that has the
+ * fewest, or a single one of the alternatives as a whole if there is no such alternative.
  */
 function chooseViolations(results: Violation[][], parentSchema: ApiSchema): Violation[] {
   const whole = { keyword: 'type', instancePath: '', params: {}, parentSchema }
   const typed = results.filter((violations) => !violations.some(isTypeViolation))
-  const [only] = typed
-  if (!only) return [whole]
-  if (typed.length === 1) return only
-  const meant = typed.filter((violations) => !violations.some(isConstantViolation))
-  const [first = typed[0]!, ...others] = meant
-  const rest = meant.length > 0 ? others : typed.slice(1)
-  const common = first.filter((each) => rest.every((list) => list.some((is) => isSame(is, each))))
-  const found = common.length > 0 ? common : [{ ...whole, keyword: 'alternatives' }]
-  return found.map((violation) => ({
-    chosenAt: '',
-    ...violation,
-    // The merged alternatives have the keys of all of them.
-    ...(meant.length !== 1 && violation.instancePath === '' && { parentSchema }),
-  }))
+  if (typed.length < 2) return typed[0] ?? [whole]
+  const [best, second] = typed
+    .filter((violations) => !violations.some(isConstantViolation))
+    .sort((a, b) => a.length - b.length)
+  const chosen =
+    best && best.length !== second?.length ? best : [{ ...whole, keyword: 'alternatives' }]
+  return chosen.map((violation) => ({ chosenAt: '', ...violation }))
 }
 
 function isTypeViolation({ keyword, instancePath }: Violation): boolean {
@@ -107,10 +97,4 @@ function isTypeViolation({ keyword, instancePath }: Violation): boolean {
 /** Returns whether a value or one of its keys lacks the constant of an alternative. */
 function isConstantViolation({ keyword, instancePath }: Violation): boolean {
   return ['const', 'enum'].includes(keyword) && instancePath.lastIndexOf('/') <= 0
-}
-
-function isSame(a: Violation, b: Violation): boolean {
-  const identityOf = ({ keyword, instancePath, params }: Violation) =>
-    JSON.stringify([keyword, instancePath, params])
-  return identityOf(a) === identityOf(b)
 }

@@ -5,6 +5,7 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { literalsOf } from '#content/parse/parse-literal.ts'
 import { renderOpening } from '#content/schema/components.ts'
+import { calloutTitles } from '#core/callout-types.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
 type AttributeValues = Record<string, string | undefined>
@@ -23,11 +24,12 @@ const calloutTypes: Record<string, string> = {
 }
 
 /** Keywords of admonitions in other systems. */
-export const admonitionTypes = ['danger', 'note', 'tip', 'warning', ...Object.keys(calloutTypes)]
+export const admonitionTypes = Object.keys({ ...calloutTitles, ...calloutTypes })
 
 /** Converts the attributes of an admonition to those of `<Callout>`. */
 export function toCalloutAttributes({ type = 'note', title }: AttributeValues): AttributeValues {
-  return { type: calloutTypes[type] ?? type, title }
+  const isOwn = Object.hasOwn(calloutTitles, type)
+  return { type: isOwn ? type : (calloutTypes[type] ?? type), title }
 }
 
 /** Component of this site that has the meaning of one from another system. */
