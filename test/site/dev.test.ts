@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { findFreePort } from '#site/serve/serve.ts'
+import { findFreePort } from '#site/serve/listen.ts'
 import { addFault, breakCallout, brokenCallout } from '../support/faults.ts'
 import { listFiles } from '../support/folder.ts'
 import {
