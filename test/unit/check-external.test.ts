@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { close, listen } from '#site/serve/serve.ts'
+import { close, listen } from '#site/serve/listen.ts'
 import { createFolder } from '../support/folder.ts'
 
 it('check:external reports links that fail after retries, and skips those to routes', async () => {
