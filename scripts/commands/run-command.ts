@@ -1,4 +1,4 @@
-import { GitError } from '#content/read/git.ts'
+import { GitError } from '#content/read/run-git.ts'
 import { UsageError } from '#content/read/read-content.ts'
 import { EndlessWorkError } from '#core/run-within.ts'
 import { parseCommand, type Command, type Options, type OptionValues } from './parse-command.ts'

@@ -1,4 +1,4 @@
-import { textStart, type Finding, type Offsets } from '#core/diagnostic.ts'
+import type { Finding, Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import { remember } from '#core/remember.ts'
@@ -25,6 +25,9 @@ export interface Document {
   frontMatter?: FrontMatter | undefined
   offsetsOf: OffsetsOf
 }
+
+/** Document or settings file with links. */
+export type LinkSource = Pick<Document, 'file'>
 
 /** Document of an `.mdx` file. Exists even if its content is invalid, since rules report that. */
 export interface Page extends Document {
@@ -82,18 +85,7 @@ export function isCutByYaml(field: string, document: Document): boolean {
   // Return early, since `offsetsOf` has to parse cached pages.
   if (!isPage(document) || document.cutTexts.length === 0) return false
   const end = document.offsetsOf(field)?.end
-  return document.cutTexts.some(({ start, fix }) => start === end || fix?.[0]?.end === end)
-}
-
-/** Returns the title without quotes, with variables not filled in. */
-export function rawTitleOf({ file, offsetsOf }: Pick<Page, 'file' | 'offsetsOf'>): string {
-  const { start, end } = offsetsOf('title') ?? textStart
-  return stripQuotes(file.text.slice(start, end))
-}
-
-/** Strips the quotes around the source of a YAML value. */
-export function stripQuotes(source: string): string {
-  return source.replace(/^(["'])(.*)\1$/s, '$2')
+  return document.cutTexts.some(({ start }) => start === end)
 }
 
 export type ParsedDocument = Document & { mdx: { tree: NonNullable<ParsedMdx['tree']> } }
@@ -104,6 +96,6 @@ export function hasTree<T extends Document>(document: T): document is T & Parsed
   return document.mdx.tree !== undefined
 }
 
-export function isPage(document: Document): document is Page {
+export function isPage(document: LinkSource): document is Page {
   return 'anchors' in document
 }

@@ -34,16 +34,10 @@ export function findNearest(
 /** Returns the edit distance. A transposition at the first difference counts as one edit. */
 function measureDistance(a: string, b: string): number {
   const edits = distance(a, b)
-  const at = countSharedStart(a, b)
-  const isSwapped = at + 1 < a.length && a[at] === b[at + 1] && a[at + 1] === b[at]
-  return isSwapped ? Math.min(edits, 1 + distance(a.slice(at + 2), b.slice(at + 2))) : edits
-}
-
-/** Returns the number of characters at the start that both texts share. */
-export function countSharedStart(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
-  return at
+  const isSwapped = at + 1 < a.length && a[at] === b[at + 1] && a[at + 1] === b[at]
+  return isSwapped ? Math.min(edits, 1 + distance(a.slice(at + 2), b.slice(at + 2))) : edits
 }
 
 /** Known name that was probably meant. */
@@ -73,21 +67,18 @@ export function suggest(wanted: string, known: Iterable<string>): Suggestion | u
 /** Returns the path that differs from `wanted` in the spelling of one segment. */
 function findNearestPath(wanted: string, names: readonly string[]): string | undefined {
   const segments = wanted.split('/')
+  const paths = names
+    .map((each) => each.split('/'))
+    .filter((each) => each.length === segments.length)
   for (const [at, segment] of segments.entries()) {
-    const start = segments
-      .slice(0, at)
-      .map((each) => `${each}/`)
-      .join('')
-    const end = segments
-      .slice(at + 1)
-      .map((each) => `/${each}`)
-      .join('')
-    const beside = names
-      .filter((each) => each.startsWith(start) && each.endsWith(end))
-      .map((each) => each.slice(start.length, each.length - end.length))
-      .filter((each) => each !== '' && !each.includes('/'))
-    const nearest = findNearest(segment, beside)
-    if (nearest !== undefined) return start + nearest + end
+    const others = paths.filter((each) =>
+      each.every((part, index) => index === at || part === segments[index]),
+    )
+    const nearest = findNearest(
+      segment,
+      others.flatMap((each) => each[at] || []),
+    )
+    if (nearest !== undefined) return segments.with(at, nearest).join('/')
   }
   return undefined
 }

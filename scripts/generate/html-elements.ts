@@ -7,7 +7,7 @@ import {
   safeElements,
   listUnsafeAttributes,
   toSafeStyle,
-} from '#content/schema/html.ts'
+} from '#content/safety/html.ts'
 import { textOf } from '#core/tree.ts'
 
 /**

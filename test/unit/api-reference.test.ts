@@ -13,7 +13,7 @@ import {
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { listFields, listFieldPaths } from '#features/api-reference/resolve-schema.ts'
 import { checkCurlCalls } from '#features/api-reference/rules.ts'
-import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
+import { linkMissingAnchorRule } from '#gate/rules/links/missing-targets.ts'
 import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'

@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, '../..')
 const bundled = path.join(root, 'scripts/commands/run-bundled.mjs')
 const command = [bundled, 'lint-content']
 const cliDescription = readFileSync(
-  path.join(root, 'test/rules/cli-command/ok/automation/cli.yaml'),
+  path.join(root, 'test/rules/cli-command/both/automation/cli.yaml'),
   'utf8',
 )
 

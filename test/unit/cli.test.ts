@@ -14,7 +14,7 @@ import { spellChecker } from '../support/spell-checker.ts'
 
 /** Command-line description without mistakes. */
 const description = readFileSync(
-  path.join(import.meta.dirname, '../rules/cli-command/ok/automation/cli.yaml'),
+  path.join(import.meta.dirname, '../rules/cli-command/both/automation/cli.yaml'),
   'utf8',
 )
 

@@ -21,7 +21,7 @@ async function check(dir: string, options = {}): Promise<string[]> {
 it('applies directives and severities from lint.yaml, unless the finding would fail a build', async () => {
   await checkCases('severities', async (input) => {
     const { '': body, ...files } = splitFiles(input)
-    const all = { 'index.mdx': pageWith(body!), ...files }
+    const all = { 'index.mdx': pageWith(body!.trimEnd()), ...files }
     const { diagnostics, dir } = await checkFiles(all, { spellChecker })
     const lines = diagnostics.map(({ file, line, column, severity, ruleId, message }) => {
       return `${path.relative(dir, file)}:${line}:${column} ${severity} ${ruleId} ${message}`

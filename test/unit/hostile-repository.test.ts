@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { readLastChanged, runGit } from '#content/read/git.ts'
+import { readLastChanged } from '#content/read/git.ts'
+import { runGit } from '#content/read/run-git.ts'
 import { createRepository, type TestRepository } from '../support/repository.ts'
 
 let repository: TestRepository

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeImage } from '#content/read/image-file.ts'
-import { rewriteSvg } from '#content/read/rewrite-svg.ts'
+import { rewriteSvg } from '#content/safety/rewrite-svg.ts'
 import { checkCases } from '../support/cases.ts'
 import { rules } from '../support/rules.ts'
 

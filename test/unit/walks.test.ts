@@ -25,12 +25,13 @@ it('the diffs of docs/walks.md apply, and add a component whose attributes are c
     await writeFile(target, text as string)
   }
   const generateWith = async (body: string) => {
-    const content = await createContentFolder({ 'icon.mdx': pageWith(body, 'Icons') })
+    const content = await createContentFolder({ 'quote.mdx': pageWith(body, 'Quotes') })
     const argv = ['scripts/commands/run-bundled.mjs', 'generate', '--content', content]
     return runNode(argv, { cwd: copyDir })
   }
-  expect(await generateWith('Text <Icon name="x" size={20} />.')).toMatchObject({ code: 0 })
-  expect((await generateWith('Text <Icon style="color: red" />.')).stderr).toContain(
-    'Unexpected value `color: red` for `style` of `<Icon>`',
+  const quote = '<Quote by="Ada">\n\nText.\n\n</Quote>'
+  expect(await generateWith(quote)).toMatchObject({ code: 0 })
+  expect((await generateWith(quote.replace('by', 'of'))).stderr).toContain(
+    'Unexpected attribute `of` of `<Quote>`',
   )
 }, 300_000)

@@ -33,12 +33,12 @@ it.each([
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
 })
 
-it('reports and quotes text that YAML truncates at a comment, an anchor or a tag', async () => {
+it('reports text that YAML truncates at a comment', async () => {
   await checkCases('cut-yaml', (text) => {
     const parsed = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])
     const lines = [...parsed.problems, ...parsed.cuts].map((finding) => {
-      const after = finding.fix ? applyEdits(text, finding.fix) : '(no fix)'
-      return `${finding.message}${parsed.cuts.includes(finding) ? '' : ' (not cut)'}\n${after}`
+      const { start, end, message } = finding
+      return `${start}-${end} ${message}${parsed.cuts.includes(finding) ? '' : ' (not cut)'}`
     })
     return lines.join('\n') || '(kept)'
   })

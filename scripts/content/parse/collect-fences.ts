@@ -5,11 +5,13 @@ import {
   type ProductVariables,
 } from '#core/variables.ts'
 import { lineAt } from '#core/line-index.ts'
-import { createRangeFinder } from '#core/search-offsets.ts'
 import type { Offsets } from '#core/diagnostic.ts'
+import { remember } from '#core/remember.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Document } from '../page.ts'
+import type { SourceFile } from '../read/read-content.ts'
 import { offsetsOfNode } from './collect-elements.ts'
+import { scanFences, type ScannedFence } from './scan-fences.ts'
 
 /** Code fence in a page. Offsets are relative to the page's file. */
 export interface Fence {
@@ -26,85 +28,36 @@ export interface Fence {
 
 /** Collects the code fences of a page, except those broken by wrong indentation. */
 export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fence[] {
-  const isOutdented = createRangeFinder(findOutdentedFences(file.text))
+  const outdented = new Set(findOutdentedFences(file).map(({ start }) => start))
   return nodesOfType(mdx.tree, 'code')
-    .filter((node) => !isOutdented(offsetsOfNode(node).start))
+    .filter((node) => !outdented.has(offsetsOfNode(node).start))
     .map((node) => describeFence(node, file.text))
 }
 
-/** Fence that starts in a list item but ends the list, since its content lacks indentation. */
-export interface OutdentedFence extends Offsets {
-  indent: string
-}
+const fencesOf = remember(({ text }: SourceFile) => scanFences(text))
 
 /** Finds fences that start in a list item but have lines indented less than the item's text. */
-export function findOutdentedFences(text: string): OutdentedFence[] {
-  const found: OutdentedFence[] = []
-  if (!/^ +(?:`{3}|~{3})/m.test(text)) return found
-  // Indentation of the text in the current list item.
-  let itemIndent = 0
-  let fence: (OutdentedFence & { mark: string; isLeft: boolean }) | undefined
-  let start = 0
-  for (const line of text.split('\n')) {
-    const end = start + line.length
-    const indent = measureIndent(line)
-    const isLeft = line.trim() !== '' && indent < itemIndent
-    const marker = fence ? undefined : /^ *(?:[-*+]|\d+[.)]) +/.exec(line)?.[0]
-    const [, mark] = /^ *(`{3,}|~{3,})/.exec(line.slice(marker?.length)) ?? []
-    if (fence) {
-      fence.isLeft ||= isLeft
-      const isClosed = line.trim() === fence.mark
-      if (isClosed && fence.isLeft) found.push({ ...fence, end })
-      // If another fence opens, the closing line of this one is missing.
-      if (isClosed || (mark && fence.isLeft)) fence = undefined
-    } else {
-      itemIndent = marker?.length ?? (isLeft ? 0 : itemIndent)
-      const lead = marker ? ' '.repeat(itemIndent) : line.slice(0, indent)
-      if (mark) fence = { indent: lead, start, end, mark, isLeft: false }
-    }
-    start = end + 1
-  }
-  return found
+export function findOutdentedFences(file: SourceFile): ScannedFence[] {
+  return fencesOf(file).filter(({ isOutdented, isClosed }) => isOutdented && isClosed)
 }
 
-/** Returns the number of columns before the text of a line. Tabs end at multiples of four. */
-function measureIndent(line: string): number {
-  let width = 0
-  for (const character of /^\s*/.exec(line)![0]) width += character === '\t' ? 4 - (width % 4) : 1
-  return width
-}
-
-/** Opening line of a fence without a closing line of its own. */
-interface UnclosedFence extends Offsets {
-  mark: string
-  /** Whether the fence ends, but only at the closing line of a later one. */
-  endsInNextFence: boolean
+interface UnclosedFence extends ScannedFence {
   /** Whether the line was meant to close an earlier fence, which has its own finding. */
   isDerived: boolean
 }
 
-/** Finds fences without a closing line, except those that `code:indentation` reports. */
-export function findUnclosedFences({
-  mdx: { tree },
-  file: { text },
-}: Pick<Document, 'mdx' | 'file'>): UnclosedFence[] {
-  const isOutdented = createRangeFinder(findOutdentedFences(text))
-  const found: UnclosedFence[] = []
+/** Finds fences without a closing line of their own, except outdented ones. */
+export function findUnclosedFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): UnclosedFence[] {
+  const starts = new Set(nodesOfType(mdx.tree, 'code').map((node) => offsetsOfNode(node).start))
   let hasOpenFence = false
-  for (const { start, end } of nodesOfType(tree, 'code').map(offsetsOfNode)) {
-    if (isOutdented(start)) continue
-    const [opening = '', ...lines] = text.slice(start, end).split('\n')
-    const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]
-    if (!mark) continue
-    const fenceLine = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}([^${mark[0]}\\n]*)$`)
-    const next = lines.findIndex((line) => fenceLine.exec(line)?.[1]?.trim())
-    const endsInNextFence = fenceLine.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
-    if (endsInNextFence && next === -1) continue
-    hasOpenFence ||= found.at(-1)?.endsInNextFence ?? false
-    const isDerived = opening.trim() === mark && hasOpenFence
-    found.push({ mark, endsInNextFence, isDerived, start, end: start + opening.length })
-  }
-  return found
+  return fencesOf(file).flatMap((fence) => {
+    const { start, isClosed, isOutdented, hasOpening, language } = fence
+    const isOwnEnd = isClosed && (isOutdented || !hasOpening)
+    if (isOwnEnd || !starts.has(start)) return []
+    const isDerived = language === '' && hasOpenFence
+    hasOpenFence ||= isClosed
+    return [{ ...fence, isDerived }]
+  })
 }
 
 /**

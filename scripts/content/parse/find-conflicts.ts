@@ -1,4 +1,5 @@
-import type { Offsets, Finding } from '#core/diagnostic.ts'
+import type { Finding, Offsets } from '#core/diagnostic.ts'
+import { scanFences } from './scan-fences.ts'
 
 const conflictMarkerPattern = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 
@@ -8,7 +9,7 @@ const sampleLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'p
 /** Finds Git conflicts, each from its first to its last marker. Skips samples of conflicts. */
 export function findConflicts(text: string): Offsets[] {
   if (!/^(?:<{7}|>{7})(?= |$)/m.test(text)) return []
-  const samples = findFencedBlocks(text).filter(
+  const samples = scanFences(text).filter(
     ({ language, isClosed }) => isClosed && sampleLanguages.has(language),
   )
   const conflicts: Offsets[] = []
@@ -39,31 +40,4 @@ export function describeConflict(text: string, { start, end }: Offsets): Finding
     end: lineEnd === -1 ? text.length : lineEnd,
     help: `${advice}; to show a conflict, write \`\`\`text above it`,
   }
-}
-
-interface FencedBlock extends Offsets {
-  /** First word after the opening marks, or an empty string if there is none. */
-  language: string
-  isClosed: boolean
-}
-
-/** Finds fenced blocks line by line, since the text may not be valid MDX. */
-function findFencedBlocks(text: string): FencedBlock[] {
-  const blocks: FencedBlock[] = []
-  let open: { block: FencedBlock; marks: string } | undefined
-  let offset = 0
-  for (const line of text.split('\n')) {
-    const [, marks, rest = ''] = /^[ \t]*(`{3,}(?!`|.*`)|~{3,})(.*)/.exec(line) ?? []
-    if (open && marks?.startsWith(open.marks) && rest.trim() === '') {
-      Object.assign(open.block, { end: offset + line.length, isClosed: true })
-      open = undefined
-    } else if (!open && marks) {
-      const [language = ''] = rest.trim().split(/\s/, 1)
-      const block = { language, start: offset, end: text.length, isClosed: false }
-      blocks.push(block)
-      open = { block, marks }
-    }
-    offset += line.length + 1
-  }
-  return blocks
 }

@@ -1,24 +1,13 @@
 import type { Nodes, Root } from 'mdast'
 import { groupThousands } from '#core/message-parts.ts'
 import { nodesOfType } from '#core/tree.ts'
+import { scanFences } from './scan-fences.ts'
 
 const maxDepth = 200
-const tooDeepProblem = describeExcess(`${maxDepth} nested levels`)
+const tooDeep = `More than ${maxDepth} nested levels`
 
 const maxMarks = 20_000
-const tooManyMarksProblem = describeExcess(
-  `${groupThousands(maxMarks)} marks such as \`<\` and \`*\` in one paragraph`,
-)
-
-const tooManyTagsProblem: ParseError = {
-  message: 'Too many tags and braces in one line',
-  offset: 0,
-}
-
-const tooManyBracesProblem: ParseError = {
-  message: 'Too many braces in one paragraph, list or table',
-  offset: 0,
-}
+const tooManyMarks = `More than ${groupThousands(maxMarks)} marks such as \`<\` and \`*\` in one paragraph`
 
 /** Length of a paragraph for which the parsers, which are quadratic, take about a second. */
 const maxParagraphLength = 50_000
@@ -29,30 +18,35 @@ export interface ParseError {
   offset: number
 }
 
-function describeExcess(what: string, offset = 0): ParseError {
-  return { message: `More than ${what}`, offset }
-}
-
 /** Returns what a text has too much of for the parsers, which would crash or take minutes. */
 export function findExcessOfText(text: string, format: 'mdx' | 'md'): ParseError | undefined {
+  const message = describeExcess(text, format)
+  return message === undefined ? undefined : { message, offset: 0 }
+}
+
+function describeExcess(text: string, format: 'mdx' | 'md'): string | undefined {
   // Short texts, which are most, cost little.
   const blocks = text.length > 2000 ? listBlocks(text) : []
-  if (blocks.some(hasTooManyMarks)) return tooManyMarksProblem
-  if (blocks.some((block) => block.split('\n').some(hasCostlyTags))) return tooManyTagsProblem
-  if (format === 'mdx' && blocks.some(hasCostlyBraces)) return tooManyBracesProblem
+  if (blocks.some(hasTooManyMarks)) return tooManyMarks
+  if (blocks.some((block) => block.split('\n').some(hasCostlyTags))) {
+    return 'Too many tags and braces in one line'
+  }
+  if (format === 'mdx' && blocks.some(hasCostlyBraces)) {
+    return 'Too many braces in one paragraph, list or table'
+  }
   const isDeep =
     deepContainerPattern.test(text) || hasTooManyBrackets(text) || longCodePattern.test(text)
-  return isDeep ? tooDeepProblem : undefined
+  return isDeep ? tooDeep : undefined
 }
 
 /** Returns what a parsed page has too much of for the linters and the rules. */
 export function findExcessOfTree(tree: Root): ParseError | undefined {
-  if (isTooDeep(tree)) return tooDeepProblem
+  if (isTooDeep(tree)) return { message: tooDeep, offset: 0 }
   const long = nodesOfType(tree, 'paragraph').find(
     ({ position }) => position!.end.offset! - position!.start.offset! > maxParagraphLength,
   )
-  const what = `${groupThousands(maxParagraphLength)} characters in one paragraph`
-  return long && describeExcess(what, long.position!.start.offset)
+  const message = `More than ${groupThousands(maxParagraphLength)} characters in one paragraph`
+  return long && { message, offset: long.position?.start.offset ?? 0 }
 }
 
 function hasTooManyMarks(block: string): boolean {
@@ -64,15 +58,15 @@ function hasTooManyMarks(block: string): boolean {
   return (isTable ? lines : [block]).some(isCostly)
 }
 
-/** Lists the parts of a text between blank lines, without code blocks. */
+/** Lists the parts of a text between blank lines and code blocks. */
 function listBlocks(text: string): string[] {
-  let isCode = false
-  const prose = text.split('\n').map((line) => {
-    const isFence = /^[ \t>]*(?:```|~~~)/.test(line)
-    if (isFence) isCode = !isCode
-    return isFence || isCode ? '' : line
-  })
-  return prose.join('\n').split(/\n[ \t]*\n/)
+  let prose = ''
+  let at = 0
+  for (const { start, end } of scanFences(text)) {
+    prose += `${text.slice(at, start)}\n\n`
+    at = end
+  }
+  return (prose + text.slice(at)).split(/\n[ \t]*\n/)
 }
 
 function isCostly(text: string): boolean {

@@ -97,15 +97,15 @@ function describeMissingFrontMatter(text: string): Finding {
     const fix = [{ start: 0, end: start, text: '' }]
     return { message, start: 0, end: start, help: 'Begin the file with `---`', fix }
   }
-  if (!hasUnclosedFrontMatter(text))
+  if (!hasUnclosedFrontMatter(text)) {
     return findKeysWithoutOpening(text) ?? missingFrontMatterProblem
+  }
   const delimiter = /^(?: +---|--|-{4,})[ \t]*$/m.exec(text.slice(4))
-  if (!delimiter) return describeUnclosedFrontMatter(text)
+  if (!delimiter) return unclosedFrontMatterProblem
   const [found] = delimiter
   const at = delimiter.index + 4
-  const message = `Unexpected \`${found.trim()}\` below the front matter, expected \`---\``
   return {
-    message,
+    message: `Unexpected \`${found.trim()}\` below the front matter, expected \`---\``,
     start: at,
     end: at + found.length,
     help: 'Write three hyphens, without a space before them',
@@ -120,14 +120,11 @@ function findKeysWithoutOpening(text: string): Finding | undefined {
   return match ? { message, start: 0, end, help: 'Add a line `---` above this one' } : undefined
 }
 
-/** Places the problem at the last line of the keys and their continuations. */
-function describeUnclosedFrontMatter(text: string): Finding {
-  const message = 'Cannot find the end of the front matter'
-  const [{ length: end }] = /^---.*(?:\n(?:[\w-]+ *:|[ \t]+\S|- |[\]}]).*)*/.exec(text)!
-  const start = text.lastIndexOf('\n', end - 1) + 1
-  return start > 0
-    ? { message, start, end, help: 'Add a line `---` below this one' }
-    : { message, start: 0, end: 3, help: 'Add a line `---` between `description:` and the text' }
+const unclosedFrontMatterProblem: Finding = {
+  message: 'Cannot find the end of the front matter',
+  start: 0,
+  end: 3,
+  help: 'Add a line `---` between the last key and the text',
 }
 
 /** Maximum size of front matter. The time that the YAML parser takes is quadratic. */
@@ -200,7 +197,7 @@ function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVar
 }
 
 /** Front matter values derived from the body of a page that lacks them. */
-export interface DerivedFrontMatter {
+interface DerivedFrontMatter {
   title?: string
   /** Heading that provides the title. It is rendered as the title of the page, not in the body. */
   heading?: Heading
@@ -214,10 +211,7 @@ const maxDescriptionLength = 160
  * Derives the title from the first level-1 heading, as Nextra does, and the description from the
  * first paragraph, as Docusaurus does.
  */
-export function deriveFrontMatter(
-  { children }: Root,
-  variables: ProductVariables,
-): DerivedFrontMatter {
+function deriveFrontMatter({ children }: Root, variables: ProductVariables): DerivedFrontMatter {
   const heading = children.find((node) => node.type === 'heading' && node.depth === 1) as
     Heading | undefined
   const title = heading && removeExplicitId(filledTextOf(heading, variables))

@@ -49,9 +49,8 @@ export function isPackage({ value }: ShellWord, name: string): boolean {
 
 /** Lists the shell code in a fence: its whole content, or the scripts in a CI configuration. */
 export function listScripts(content: string, fence: Pick<Fence, 'language'>): ShellScript[] {
-  if (isShellFence(fence)) {
-    return [{ code: extractShellCode(content, fence), start: 0 }]
-  }
+  if (isSessionFence(fence)) return [{ code: maskOutput(content), start: 0 }]
+  if (isShellFence(fence)) return [{ code: content, start: 0 }]
   return hasShellCode(fence) ? collectYamlScripts(content) : []
 }
 
@@ -92,13 +91,9 @@ export interface ShellScript {
 }
 
 /**
- * Returns the shell code of a fence. In a terminal session, this is the text after each `$ ` prompt
- * and its continuation lines. Replaces prompts and output with spaces, so that offsets stay valid.
+ * Replaces the prompts and the output of a terminal session with spaces. Keeps the text after each
+ * `$ ` prompt and its continuation lines.
  */
-function extractShellCode(content: string, fence: Pick<Fence, 'language'>): string {
-  return isSessionFence(fence) ? maskOutput(content) : content
-}
-
 function maskOutput(content: string): string {
   let isContinued = false
   // Line that ends the here-document of the command above.

@@ -4,7 +4,7 @@ import type { imageSize as ImageSizer } from 'image-size'
 import type { Finding } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { isImageName } from '../schema/file-types.ts'
-import { rewriteSvg } from './rewrite-svg.ts'
+import { rewriteSvg } from '../safety/rewrite-svg.ts'
 
 /** File in the content folder whose format must match its extension. */
 export interface AssetFile {

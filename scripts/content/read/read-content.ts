@@ -150,30 +150,20 @@ const maxTextBytes = 2 ** 20
 
 /** Reads a text file. Returns a diagnostic if it is unreadable, too large or not UTF-8. */
 export async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
-  const common = {
-    ...textStart,
-    severity: 'error',
-    file: displayPath,
-  } as const
   const bytes = await readFile(file).catch((error: Error) => error)
   if (bytes instanceof Error) return describeUnreadable(bytes, file)
+  const common = { ...textStart, severity: 'error', file: displayPath } as const
   if (bytes.length > maxTextBytes) {
-    return {
-      ...common,
-      ruleId: 'file:too-large',
-      message: `Unexpected size of ${Math.ceil(bytes.length / 1024)} KiB, expected at most 1024 KiB`,
-      help: 'Divide it into several files, or make it a file to download',
-    }
+    const size = `${Math.ceil(bytes.length / 1024)} KiB`
+    const message = `Unexpected size of ${size}, expected at most 1024 KiB`
+    const help = 'Divide it into several files, or make it a file to download'
+    return { ...common, ruleId: 'file:too-large', message, help }
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
   } catch {
-    return {
-      ...common,
-      ruleId: 'file:encoding',
-      message: 'Unexpected bytes that are not UTF-8',
-      help: 'Save the file as UTF-8',
-    }
+    const message = 'Unexpected bytes that are not UTF-8'
+    return { ...common, ruleId: 'file:encoding', message, help: 'Save the file as UTF-8' }
   }
 }
 

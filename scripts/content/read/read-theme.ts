@@ -128,16 +128,7 @@ function describeFailure(error: unknown, text: string): Finding {
   if (!failure?.location) return { message, ...textStart }
   const { line, column, length } = failure.location
   const start = createLineIndex(text).offsetAt(line, column + 1)
-  // A list or object is expected to go on or end, so the line above lacks its comma.
-  const before = text.slice(0, start).trimEnd().length
-  const isFirstInLine = text.slice(before, start).includes('\n')
-  if (isFirstInLine && /^Expected "[\]})]" but found/.test(reason)) {
-    const lacking = 'Cannot run the settings: missing `,` at the end of this line'
-    return { message: lacking, start: before - 1, end: before, help: 'Put a comma after it' }
-  }
-  const help = / but found /.test(reason)
-    ? 'A comma, quote or bracket is missing before it'
-    : undefined
+  const help = / but found /.test(reason) && 'A comma, quote or bracket is missing before it'
   return { message, start, end: start + Math.max(1, length), ...(help && { help }) }
 }
 

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parseSync } from 'oxc-parser'
 import * as z from 'zod'
 import { calloutTitles } from '#core/callout-types.ts'
-import { resolveProjectPath } from '#core/project-root.ts'
 import { runStatuses } from '#core/run-status.ts'
 import { renderAttributes } from '#core/escape.ts'
 
@@ -154,7 +151,7 @@ export interface Components extends ReadonlyMap<string, Component> {
   get(name: string | null): Component | undefined
 }
 
-/** Collects the built-in components, those of `features`, and exported ones without a schema. */
+/** Collects the built-in components and those of `features`. */
 export function collectComponents(
   features: readonly {
     name: string
@@ -166,9 +163,6 @@ export function collectComponents(
     for (const [name, schema] of Object.entries(schemas)) {
       components.set(name, { ...schema, feature })
     }
-  }
-  for (const name of listExportedNames()) {
-    if (!components.has(name)) components.set(name, fallbackSchema)
   }
   return components
 }
@@ -186,24 +180,3 @@ export function renderOpening(name: string, attributes: Record<string, string | 
 export function isUnknownComponent(name: string | null, components: Components): boolean {
   return /^[A-Z]/.test(name ?? '') && !components.get(name)
 }
-
-/** Props schema of exported components without their own. Allows any literal attributes. */
-export const fallbackSchema: PropsSchema = {
-  description: 'A component of this site',
-  // React rejects a string as `style`.
-  attributes: z.looseObject({ style: z.looseObject({}).optional() }),
-  isInline: true,
-}
-
-/** Lists the names of the components that `components/mdx/index.tsx` exports. */
-function listExportedNames(): string[] {
-  if (exportedNamesCache) return exportedNamesCache
-  const text = readFileSync(resolveProjectPath('components/mdx/index.tsx'), 'utf8')
-  const { staticExports } = parseSync('index.tsx', text).module
-  const names = staticExports.flatMap(({ entries }) => entries.map((each) => each.exportName.name))
-  exportedNamesCache = names.filter((name) => name !== null)
-  return exportedNamesCache
-}
-
-/** Cache for the lifetime of the process. */
-let exportedNamesCache: string[] | undefined

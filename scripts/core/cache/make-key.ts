@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from 'jsonc-parser'
 import { resolveProjectPath } from '../project-root.ts'
 
 /** Inputs of a cache key. File paths are relative to `root`. */
@@ -52,8 +51,7 @@ function expandPath(root: string, name: string): string[] {
 
 /** Returns a cache key for the pipeline's code and its locked dependencies. */
 export function makeCodeKey(root?: string): string {
-  // The gate reads the names of MDX components from `components/mdx/index.tsx`.
-  const files = ['scripts', 'package-lock.json', 'components/mdx/index.tsx']
+  const files = ['scripts', 'package-lock.json']
   if (root !== undefined) return makeKey({ files, root })
   loadedCodeKey ??= makeKey({ files, root: resolveProjectPath() })
   return loadedCodeKey
@@ -71,17 +69,12 @@ export function makeToolKey({ root, contentDir }: { root?: string; contentDir?: 
   const code = makeCodeKey(root)
   const words =
     contentDir === undefined ? '' : makeKey({ files: ['dictionary.txt'], root: contentDir })
-  return makeKey({ values: [code, words], files: listLinterFilesIn(dir), root: dir })
+  return makeKey({ values: [code, words], files: linterFiles, root: dir })
 }
 
 export function listLinterFiles(): string[] {
-  return listLinterFilesIn(resolveProjectPath()).map((name) => resolveProjectPath(name))
+  return linterFiles.map((name) => resolveProjectPath(name))
 }
 
-/** Lists the linters' configuration files, and the local word lists named in `cspell.json`. */
-function listLinterFilesIn(root: string): string[] {
-  const text = readFileSync(path.join(root, 'cspell.json'), 'utf8')
-  const settings = parse(text) as { dictionaryDefinitions?: { path: string }[] } | undefined
-  const lists = settings?.dictionaryDefinitions?.map((each) => each.path) ?? []
-  return ['.markdownlint.jsonc', 'cspell.json', ...lists.filter((name) => name.startsWith('.'))]
-}
+/** The linters' configuration files, and the word list that `cspell.json` names. */
+const linterFiles = ['.markdownlint.jsonc', 'cspell.json', 'content-src/dictionary.txt']

@@ -1,50 +1,28 @@
-import { visit, type Document, type YAMLError } from 'yaml'
+import type { Document, YAMLError } from 'yaml'
 import { applyEdits, textStart, type Finding } from '../diagnostic.ts'
 import { lineAt } from '../line-index.ts'
 import { tidyMessage } from '../message-parts.ts'
-import { countSyntaxProblems, locateYamlError } from './parse-documents.ts'
-import { listMissingQuotes, listRepairs, repairTabs, type Repair } from './syntax-repairs.ts'
+import { locateYamlError, parseYamlDocument } from './parse-documents.ts'
+import { listRepairs } from './syntax-repairs.ts'
 
-/** Finds the first syntax error or bad alias, and explains it by the first edit that repairs it. */
+/** Finds the first syntax error, and explains it by the first edit that repairs it. */
 export function findSyntaxProblem(document: Document.Parsed, text: string): Finding | undefined {
   const [error] = document.errors
-  if (!error) return findBadAlias(document, text)
+  if (!error) return findBadExpansion(document)
   if (error.code === 'IMPOSSIBLE') return { message: error.message, ...textStart }
   const offsets = locateYamlError(error, document)
-  if (error.code === 'TAB_AS_INDENT') {
-    const tabs = repairTabs(text, offsets.start)
-    return findRepair(text, [tabs]) ?? toProblem({ ...tabs, isCertain: false })
-  }
-  const repair = findRepair(text, listRepairs(text, offsets.start))
-  return repair ?? { ...offsets, ...describeError(error, text) }
-}
-
-function findRepair(text: string, repairs: Iterable<Repair>): Finding | undefined {
-  const before = countSyntaxProblems(text)
-  for (const repair of repairs) {
-    if (countSyntaxProblems(applyEdits(text, [repair.edit])) < before) return toProblem(repair)
-  }
-  return undefined
-}
-
-function toProblem({ edit, isCertain, message, help }: Repair): Finding {
+  const repair = Array.from(listRepairs(text, offsets.start)).find(({ edit }) => {
+    const repaired = parseYamlDocument(applyEdits(text, [edit]))
+    return repaired.errors.length < document.errors.length
+  })
+  if (!repair) return { ...offsets, ...describeError(error, text) }
+  const { edit, isCertain, message, help } = repair
   const { start, end } = edit
   return { message, start, end, help, ...(isCertain && { fix: [edit] }) }
 }
 
-/** Finds an alias without an anchor, or aliases whose expansion would not end or exhaust memory. */
-function findBadAlias(document: Document.Parsed, text: string): Finding | undefined {
-  let problem: Finding | undefined
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document)) return undefined
-      const [start = 0, end = 0] = alias.range ?? []
-      const message = `Cannot find what \`*${alias.source}\` names`
-      problem = findRepair(text, listMissingQuotes(text, start)) ?? { message, start, end }
-      return visit.BREAK
-    },
-  })
-  if (problem) return problem
+/** Reports aliases whose expansion would not end or exhaust memory. */
+function findBadExpansion(document: Document.Parsed): Finding | undefined {
   try {
     JSON.stringify(document.toJS())
     return undefined
@@ -73,6 +51,7 @@ function describeError({ code, message, pos: [at] }: YAMLError, text: string): F
     const help = 'A key may appear only once; remove one of the two'
     return { message: `Duplicate key \`${key.trim()}\``, help }
   }
+  if (code === 'BAD_ALIAS' && message.startsWith('Cannot find')) return { message }
   return errorWords[code] ?? { message: `Unexpected YAML: ${tidyMessage(message)}` }
 }
 
@@ -84,5 +63,9 @@ const errorWords: Partial<Record<YAMLError['code'], { message: string; help: str
   MULTILINE_IMPLICIT_KEY: {
     message: 'Cannot find the colon of this line',
     help: 'Write `key: value`',
+  },
+  TAB_AS_INDENT: {
+    message: 'Unexpected tab at the beginning of a line, expected spaces',
+    help: 'Indent with spaces, two for each level',
   },
 }

@@ -31,7 +31,7 @@ const maxExcess = 100
 /** Parses YAML. A text with too many levels or aliases has an error instead of contents. */
 export function parseYamlDocument(text: string): Document.Parsed {
   const excess = findExcess(text)
-  if (!excess) return addRepeatedKeys(parseDocument(text, parserOptions))
+  if (!excess) return addUnknownAliases(addRepeatedKeys(parseDocument(text, parserOptions)))
   const document = parseDocument('', parserOptions)
   const message = `Unexpected number of ${excess}, expected at most ${maxExcess}`
   document.errors.push(new YAMLParseError([0, 0], 'IMPOSSIBLE', message))
@@ -60,6 +60,19 @@ function addRepeatedKeys(document: Document.Parsed): Document.Parsed {
     },
   })
   document.errors.sort((a, b) => a.pos[0] - b.pos[0])
+  return document
+}
+
+/** Adds an error for each alias without an anchor. A sample may lack the anchor. */
+function addUnknownAliases(document: Document.Parsed): Document.Parsed {
+  visit(document, {
+    Alias(_, alias) {
+      const [start = 0, end = 0] = alias.range ?? []
+      const message = `Cannot find what \`*${alias.source}\` names`
+      if (alias.resolve(document)) return
+      document.errors.push(new YAMLParseError([start, end], 'BAD_ALIAS', message))
+    },
+  })
   return document
 }
 
@@ -112,18 +125,6 @@ export function offsetsOfKey(name: string, node: unknown): Offsets | undefined {
   const keys = isMap(node) ? node.items.map(({ key }) => key).filter(isScalar) : []
   const range = keys.find(({ value }) => String(value) === name)?.range
   return range ? toOffsets(range) : undefined
-}
-
-/** Counts syntax errors and unresolved aliases. */
-export function countSyntaxProblems(text: string): number {
-  const document = parseYamlDocument(text)
-  let count = document.errors.length
-  visit(document, {
-    Alias(_, alias) {
-      if (!alias.resolve(document)) count++
-    },
-  })
-  return count
 }
 
 /** Quotes single-line text so that YAML reads it verbatim. */

@@ -1,10 +1,11 @@
+import { isScalar, visit, type Document } from 'yaml'
 import type { z } from 'zod'
-import { findCutTexts } from './find-cut-texts.ts'
 import { findSyntaxProblem } from './find-syntax-problem.ts'
-import { parseYamlDocument, toOffsets } from './parse-documents.ts'
+import { parseYamlDocument, quoteYaml, toOffsets } from './parse-documents.ts'
 import { nodeAt, validateYamlDocument } from './zod-diagnostics.ts'
 import { textStart, type Finding, type Offsets } from '../diagnostic.ts'
 import { lineAt } from '../line-index.ts'
+import { truncate } from '../message-parts.ts'
 
 export interface ParsedYaml<T> {
   /** Validated value, or `undefined` if there are problems. */
@@ -56,6 +57,30 @@ export function parseYaml<T extends z.ZodType>(
     cuts: cuts.filter((cut) => !brokenLines!.has(lineOf(cut))),
     offsetsOf: isMapping(raw) ? offsetsOf : () => undefined,
   }
+}
+
+/** Finds unquoted values of `keys` that YAML silently cuts, because ` #` starts a comment. */
+function findCutTexts(document: Document.Parsed, text: string, keys: readonly string[]): Finding[] {
+  const problems: Finding[] = []
+  visit(document, {
+    Scalar(position, { value, type, range }, path) {
+      const key = path.findLast((each) => 'key' in each)?.key
+      if (position === 'key' || !isScalar(key) || !keys.includes(String(key.value))) return
+      if (type !== 'PLAIN' || !(typeof value === 'string' || value === null)) return
+      const [start, valueEnd] = range!
+      const { end } = lineAt(text, start)
+      const [comment] = /^\s*#.*/.exec(text.slice(valueEnd, end)) ?? []
+      if (comment === undefined) return
+      const whole = text.slice(start, end).trim()
+      problems.push({
+        message: `Unexpected \` #\`, which cuts the text ${value ? `to \`${truncate(value, 50)}\`` : 'as a whole'}`,
+        start: valueEnd,
+        end: start + whole.length,
+        help: `Write it in quotes: \`${quoteYaml(whole)}\`; put a comment on a line of its own`,
+      })
+    },
+  })
+  return problems
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type NamedAnchor,
 } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
-import { createYamlDocument } from '#content/parse/create-document.ts'
+import { createYamlDocument } from '#content/parse/create-yaml-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { cliSchema, type CliCommand, type CliDefinition } from './schema.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'

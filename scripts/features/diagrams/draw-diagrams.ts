@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlError, type XmlNode } from '@rgrove/parse-xml'
 import type { RenderResult } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
-import { printElement } from '#content/read/rewrite-svg.ts'
+import { printElement } from '#content/safety/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { textStart, type Finding } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
-import { runGit } from '#content/read/git.ts'
+import { runGit } from '#content/read/run-git.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import type { Site } from '#content/site.ts'
 import type { LocatedDiagnostic } from '#core/diagnostic.ts'

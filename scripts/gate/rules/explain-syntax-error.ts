@@ -1,7 +1,7 @@
 import type { ParseError } from '#content/parse/find-excess.ts'
 import type { Finding } from '#core/diagnostic.ts'
 import type { Dialect } from '#content/dialect.ts'
-import { voidElements } from '#content/schema/html.ts'
+import { voidElements } from '#content/safety/html.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { truncate } from '#core/message-parts.ts'
 import { matchAt } from '#core/tree.ts'

@@ -7,9 +7,8 @@ import {
   offsetsOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { literalOf, literalsOf } from '#content/parse/parse-literal.ts'
+import { literalsOf } from '#content/parse/parse-literal.ts'
 import {
-  fallbackSchema,
   isUnknownComponent,
   type PropsSchema,
   type Components,
@@ -18,9 +17,8 @@ import {
   attributeWords,
   lacksRequiredAttribute,
   safeElements,
-  isUnsafeProp,
   listUnsafeAttributes,
-} from '#content/schema/html.ts'
+} from '#content/safety/html.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -36,7 +34,6 @@ export const safetyHtmlElementRule: PageRule = {
   check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
-      if (components.get(name) === fallbackSchema) return checkProps(node, name)
       if (!isHtmlElementName(name, components)) return []
       const isUnsafe = (each: string | null) =>
         isHtmlElementName(each, components) && !safeElements.has(each ?? '')
@@ -80,15 +77,6 @@ function checkHtmlAttributes(node: JsxElement, name: string): Finding[] {
   if (findings.length > 0 || !lacksRequiredAttribute(name, attributes)) return findings
   const message = `Unexpected \`<${name}>\`, expected a disabled checkbox`
   return [{ message, ...offsetsOfTagName(node), help: 'Write `- [ ] text`' }]
-}
-
-function checkProps(node: JsxElement, name: string): Finding[] {
-  return namedAttributes(node)
-    .filter((attribute) => isUnsafeProp(attribute.name, literalOf(attribute)))
-    .map((attribute) => ({
-      message: `Unexpected attribute \`${attribute.name}\` of \`<${name}>\`, which could run code`,
-      ...offsetsOfNode(attribute),
-    }))
 }
 
 const styleHelp =

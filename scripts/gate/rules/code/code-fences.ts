@@ -16,11 +16,11 @@ export const codeIndentationRule: PageRule = {
   severity: 'error',
   covers: true,
   check: ({ file, mdx }) =>
-    findOutdentedFences(file.text).map(({ indent, start, end }) => ({
+    findOutdentedFences(file).map(({ indent, start, end }) => ({
       message: 'Unexpected indentation of a code block in a list',
-      start: start + indent.length,
+      start,
       end,
-      help: `Indent every line by ${indent.length} spaces, like the first one`,
+      help: `Indent every line by ${indent} spaces, like the first one`,
       // `mdx:syntax` does not report parse errors in such a code block.
       isRequired: !mdx.tree,
     })),
@@ -36,18 +36,17 @@ export const codeUnclosedFenceRule: PageRule = {
   summary: 'A code fence has a closing line.',
   severity: 'error',
   *check(page) {
-    for (const { mark, endsInNextFence, isDerived, start, end } of findUnclosedFences(page)) {
+    for (const { marks, isClosed, isDerived, start, openingEnd } of findUnclosedFences(page)) {
       if (isDerived) continue
-      const line = `Close it with a line of ${mark.length} ${mark[0] === '`' ? 'backticks' : 'tildes'}`
+      const name = marks.startsWith('`') ? 'backticks' : 'tildes'
+      const line = `Close it with a line of ${marks.length} ${name}`
       yield {
-        message: endsInNextFence
+        message: isClosed
           ? 'Cannot find the end of the code block before the next one'
           : 'Cannot find the end of the code block',
         start,
-        end,
-        help: endsInNextFence
-          ? `${line}; around a sample with fences, of ${mark.length + 1}`
-          : line,
+        end: openingEnd,
+        help: isClosed ? `${line}; around a sample with fences, of ${marks.length + 1}` : line,
       }
     }
   },

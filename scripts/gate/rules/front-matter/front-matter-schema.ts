@@ -22,8 +22,7 @@ export const frontMatterSchemaRule: PageRule = {
 
 export const yamlCutTextRule: PageRule = {
   id: 'yaml:cut-text',
-  summary: 'A value in front matter that contains ` #`, or starts with `&` or `!`, is in quotes.',
-  fixes: 'content',
+  summary: 'A value in front matter that contains ` #` is in quotes.',
   severity: 'warning',
   check: (document) => (isPage(document) ? document.cutTexts : []),
 }

@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import { parseSync } from 'oxc-parser'
 import { hasTree, isPage, type Document, type Page } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { safeElements, voidElements } from '#content/schema/html.ts'
+import { safeElements, voidElements } from '#content/safety/html.ts'
 import type { SiteData } from '#content/site.ts'
 import {
   conflictProblem,
@@ -92,7 +92,7 @@ function findMistakes(document: Document, { components, dialect }: MistakeContex
   let rest = text
   let { problem, tree }: Partial<ParsedMdx> = document.mdx
   const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
-  const isOutdented = createRangeFinder(findOutdentedFences(text))
+  const isOutdented = createRangeFinder(findOutdentedFences(document.file))
   let left = Math.min(maxMistakes, Math.ceil(maxCharacters / (text.length + 1)))
   let isCertain = true
   for (; problem && left > 0; left--) {

@@ -1,4 +1,4 @@
-import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
+import { createLiteralFinder } from './create-literal-finder.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import { isInHeading } from '#content/page.ts'
