@@ -6,7 +6,7 @@ import { asMap, parseYaml, type ParsedYaml } from '#core/yaml/parse-yaml.ts'
 import { collectLinks, type LinkUse } from '../links/collect-links.ts'
 import type { Anchor, Page, SerializedPage } from '../page.ts'
 import { collectDirectives } from '../parse/collect-directives.ts'
-import { findExplicitId, offsetsOfNode } from '../parse/collect-elements.ts'
+import { findExplicitId, isJsxElement, offsetsOfNode } from '../parse/collect-elements.ts'
 import { shiftFinding, shiftOffsets } from '#core/diagnostic.ts'
 import { countWords, createPage } from '../parse/create-page.ts'
 import { findFrontMatter, parseMdx, type ParsedMdx } from '../parse/parse-mdx.ts'
@@ -102,12 +102,16 @@ function collectHeadings(tree: Root): Anchor[] {
   })
 }
 
-/** Returns whether a page may have ids besides those of headings: of HTML, code or other notations. */
+/**
+ * Returns whether code may add ids to a page: a component without children, an element with a name
+ * of its own, or a tag of a template or include.
+ */
 function mayHaveOtherAnchors(tree: Root): boolean {
   let found = false
   walkTree(tree, (node: Nodes) => {
-    const isCode = /^(?:html|mdx(?!jsEsm).*|footnoteDefinition)$/.test(node.type)
-    found ||= isCode || (node.type === 'text' && /[{}]|\)=$|--8<--/m.test(node.value))
+    if (isJsxElement(node)) found ||= node.children.length === 0 && /^[A-Z]/.test(node.name ?? '')
+    else if (node.type === 'html') found ||= /<(?:[A-Z]|\w+-)|<!--\s*@?include/.test(node.value)
+    else if (node.type === 'text') found ||= /\{[{%]|--8<--/.test(node.value)
   })
   return found
 }
