@@ -70,7 +70,13 @@ const inSettings: unknown = expect.stringMatching(
 )
 
 describe('after a page has moved, --fix', () => {
-  async function expectFixed(repository: TestRepository): Promise<void> {
+  it('updates links and adds a redirect, for an edited page with nothing staged', async () => {
+    const repository = createSite()
+    const { contentDir, write } = repository
+    mkdirSync(path.join(contentDir, 'guides/cases'), { recursive: true })
+    const target = 'guides/cases/import-cases.mdx'
+    renameSync(path.join(contentDir, 'data/import.mdx'), path.join(contentDir, target))
+    write({ [target]: importPage.replace('Text.', 'Another text.') })
     expect((await listMessages(repository)).sort()).toEqual(moveFindings)
     await fix(repository)
     expect(await listMessages(repository)).toEqual([inSettings])
@@ -82,16 +88,6 @@ describe('after a page has moved, --fix', () => {
     expect(index).toContain('[import](/guides/cases/import-cases#columns)')
     expect(index).toContain('[its file](./guides/cases/import-cases.mdx)')
     expect(read(repository, 'data/export.mdx')).toContain('(../guides/cases/import-cases.mdx)')
-  }
-
-  it('does the same for an edited page with nothing staged', async () => {
-    const repository = createSite()
-    const { contentDir, write } = repository
-    mkdirSync(path.join(contentDir, 'guides/cases'), { recursive: true })
-    const target = 'guides/cases/import-cases.mdx'
-    renameSync(path.join(contentDir, 'data/import.mdx'), path.join(contentDir, target))
-    write({ [target]: importPage.replace('Text.', 'Another text.') })
-    await expectFixed(repository)
   })
 
   it('adds a redirect only if its route has changed', async () => {
@@ -146,14 +142,12 @@ it.each([
   })
   commit()
   const texts = () => read(repository, `data/${page}`)
-  const before = texts()
   mkdirSync(path.dirname(path.join(contentDir, to)), { recursive: true })
   renameSync(path.join(contentDir, from), path.join(contentDir, to))
   const { diagnostics } = await checkContent(contentDir, { spellChecker, base: lastCommit })
   const broken = diagnostics.filter(({ ruleId }) => /missing|unused/.test(ruleId))
   expect(broken.map(({ file }) => path.basename(file))).toEqual([page])
   await fix(repository)
-  expect(texts()).not.toBe(before)
   expect(texts()).toContain(link)
 })
 
