@@ -39,6 +39,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Test files in a worker share its modules and its spell checker.
+          isolate: false,
+          // Check as on a writer's machine, where no branch is compared with its target.
+          env: { CI: '' },
           globalSetup: 'test/support/require-git.setup.ts',
           include: [
             'test/*.test.ts',

@@ -87,7 +87,7 @@ it('only commands print or exit', () => {
 })
 
 it('only app/_lib reads generated files of the site', () => {
-  const names = /['"`/]\.cache\/|pages\/\$\{|\/output-folders\.ts/
+  const names = /['"`/]\.cache\/|pages\/\$\{|OutputFolders/
   const readers = files.filter((file) => names.test(read(file)))
   const site = readers.filter((file) => !file.startsWith('scripts/'))
   expect(site.length).toBeGreaterThan(0)

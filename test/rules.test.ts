@@ -10,12 +10,12 @@ import { applyFixes } from '#gate/fixes/apply-fixes.ts'
 import { checkFixes } from '#gate/fixes/check-fixes.ts'
 import { prepareRules } from '#gate/rules/run-rules.ts'
 import { rules } from './support/rules.ts'
+import { readExample } from './support/rule-example.ts'
 import {
   companionPages,
   loadTestTheme,
   parseTestSite,
   runRules,
-  readFixture,
   testProductYaml,
 } from './support/site.ts'
 
@@ -29,12 +29,12 @@ describe.each(rules)('$id', (rule) => {
 
   it('accepts its good example, as do all other rules', async () => {
     const others = rules.filter((each) => each === rule || !each.isOptional)
-    const { found } = await check(path.join(folder, 'ok'), others)
+    const { found } = await check(folder, 'ok', others)
     expect(found.map(render)).toEqual([])
   })
 
   it('reports each mistake in its bad example', async () => {
-    const { found, texts, withheld } = await check(path.join(folder, 'not-ok'), [rule])
+    const { found, texts, withheld } = await check(folder, 'not-ok', [rule])
     expect(found).not.toEqual([])
     if (found.some(({ fix }) => fix)) expect(rule.fixes).toBeDefined()
     const lines = found.flatMap((each) => [
@@ -52,20 +52,16 @@ it('has examples for existing rules only', () => {
 })
 
 /** Runs rules on an example. Returns its texts, the findings, and those whose fix is withheld. */
-async function check(base: string, checked: typeof rules) {
-  const { files, assets } = readFixture(base)
-  const texts: Record<string, string> = {
-    'product.yaml': testProductYaml,
+async function check(folder: string, name: string, checked: typeof rules) {
+  const { files, assets } = readExample(folder, name)
+  const texts = { 'product.yaml': testProductYaml, ...companionPages, ...files }
+  const before = existsSync(path.join(folder, `${name}.base`)) && {
     ...companionPages,
-    ...files,
-  }
-  const before = existsSync(`${base}.base`) && {
-    ...companionPages,
-    ...readFixture(`${base}.base`).files,
+    ...readExample(folder, `${name}.base`).files,
   }
   const theme = await loadTestTheme(files)
   const { site, context } = await parseTestSite(texts, assets, before || undefined, theme)
-  site.images = await describeImages(base, assets)
+  site.images = await describeImages(path.join(folder, name), assets)
   await prepareRules(site.pages, checked)
   const found = locateDiagnostics(
     runRules(context, checked).sort(compareDiagnostics),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { cardSize } from '#generate/page-data.ts'
+import { cardSize, readLayoutPage } from '#content/generated-site.ts'
 import { PageContent } from '#components/theme/content/page-content.client.tsx'
 import { Main } from '#components/theme/page/main.client.tsx'
 import { TocColumn } from '#components/theme/page/toc-column.client.tsx'
@@ -9,7 +9,6 @@ import { isLargeSite, selectSidebarEntries } from '#components/theme/navigation/
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
 import type { Route } from '#core/route.ts'
-import { readLayoutPage } from '#generate/layout-data.ts'
 import {
   loadSiteConfig,
   loadSiteMetadata,

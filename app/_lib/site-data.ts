@@ -7,8 +7,12 @@ import { cache } from 'react'
 import type { ResolvedNavLink } from '#components/theme/navbar/main-links.client.tsx'
 import type { NavLink, ThemeConfig } from '#content/schema/theme.ts'
 import type { DocId, Route } from '#core/route.ts'
-import type { LayoutData, PageIndexEntry } from '#generate/layout-data.ts'
-import { defaultOutputFolders, previewOutputFolders } from '#generate/output-folders.ts'
+import {
+  type LayoutData,
+  type PageIndexEntry,
+  defaultOutputFolders,
+  previewOutputFolders,
+} from '#content/generated-site.ts'
 
 /** Caches the result of `load` for the whole build in `npm run build`, or else for one request. */
 function cacheLoader<T>(load: () => Promise<T>): () => Promise<T> {

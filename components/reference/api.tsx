@@ -3,8 +3,8 @@ import { CopyButton } from '../mdx/copy-button.tsx'
 import { Path } from '../mdx/elements.tsx'
 
 interface OperationProps {
-  /** Not set if the heading above has the id (`transform-page.ts`). */
-  id?: string
+  /** Id, unless the heading above has it (`transform-page.ts`). */
+  headingId?: string
   method: string
   /** Path with parameters in braces. */
   path: string
@@ -15,7 +15,7 @@ interface OperationProps {
 }
 
 export function RefOperation({
-  id,
+  headingId,
   method,
   path,
   server,
@@ -24,7 +24,7 @@ export function RefOperation({
   children,
 }: OperationProps) {
   return (
-    <div className="ref" id={id}>
+    <div className="ref" id={headingId}>
       <div className="ref__head box">
         <code className="ref__call">
           <RefMethod method={method} /> <Path path={path} />

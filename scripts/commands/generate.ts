@@ -2,7 +2,7 @@ import { formatCount } from '#core/message-parts.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { printBuildReport, printProblems, readLastChangeDates } from '#site/build/build-report.ts'
 import { generateSite, writePages } from '#generate/generate-site.ts'
-import { foldersBeside, defaultOutputFolders } from '#generate/output-folders.ts'
+import { foldersBeside, defaultOutputFolders } from '#content/generated-site.ts'
 import { runCommand } from './run-command.ts'
 import { withBuildLock } from '#site/build/with-build-lock.ts'
 

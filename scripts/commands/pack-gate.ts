@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build as bundle, type Plugin } from 'esbuild'
 import { bundledLanguages } from 'shiki/langs'
 import { resolveProjectPath } from '#core/project-root.ts'
+import { bundleBanner, bundleOptions } from './bundle-options.mjs'
 import { runCommand } from './run-command.ts'
 
 /** Packages with binaries or data, which cannot be in the bundle. */
@@ -62,18 +63,10 @@ async function writePackage(folder: string): Promise<void> {
     absWorkingDir: resolveProjectPath(),
     entryPoints: ['scripts/commands/docs-gate.ts'],
     outfile: path.join(folder, output),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    minifyWhitespace: true,
-    target: 'node20',
-    mainFields: ['module', 'main'],
     external: [...dependencies, ...unused],
     plugins: [languageNames],
-    logLevel: 'error',
-    banner: {
-      js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
+    banner: { js: `#!/usr/bin/env node\n${bundleBanner}` },
+    ...bundleOptions,
   })
   for (const file of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { bundleBanner, bundleOptions } from './bundle-options.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const bundleDir = path.join(root, '.cache', 'bundle')
@@ -80,19 +81,10 @@ async function buildBundle() {
     absWorkingDir: root,
     entryPoints: [`scripts/commands/${commandName}.ts`],
     outfile: draft,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    minifyWhitespace: true,
     legalComments: 'none',
-    target: 'node20',
-    mainFields: ['module', 'main'],
     external: unbundledPackages,
-    logLevel: 'error',
-    // CommonJS libraries in the bundle call `require` for Node's built-in modules.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
+    banner: { js: bundleBanner },
+    ...bundleOptions,
   })
   const file = nameBundle(readFileSync(draft))
   renameSync(draft, file)

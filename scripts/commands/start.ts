@@ -1,8 +1,10 @@
 import { buildSite } from '#site/build/build-site.ts'
 import { outDir } from '#site/build/run-next.ts'
-import { serveSite, assertPortIsFree, parsePort } from '#site/serve/serve.ts'
+import { assertPortIsFree, parsePort } from '#site/serve/listen.ts'
+import { serveSite } from '#site/serve/serve.ts'
 import { runCommand } from './run-command.ts'
-import { readBasePath } from '#site/check/check-site.ts'
+import { basePathOf } from '#core/url.ts'
+import { readAddress } from '#site/check/check-site.ts'
 
 const command = {
   script: 'start',
@@ -19,7 +21,8 @@ await runCommand(command, async ({ out }) => {
   await assertPortIsFree(port, host)
   const code = out === undefined ? await buildSite() : 0
   if (code !== 0) return code
-  const basePath = await readBasePath('content-src')
+  const { docsUrl = '' } = await readAddress('content-src')
+  const basePath = basePathOf(docsUrl)
   const server = await serveSite({ dir: out ?? outDir, basePath, port, host })
   console.log(`Serving the site on ${server.url}${basePath} (stop with Ctrl+C)`)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))

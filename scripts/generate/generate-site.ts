@@ -5,20 +5,25 @@ import { announcementFile, inputsKeyFileName } from '#content/read/generated-fil
 import type { LastChangedDates } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Product } from '#content/schema/product.ts'
-import { createThemeSchema } from '#content/schema/theme.ts'
+import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
 import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { openStore } from '#core/cache/store.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { basePathOf } from '#core/url.ts'
 import { createHighlight, type Highlight } from './highlight.ts'
-import { loadPageRenderer } from './page-renderer.ts'
-import { collectStyles, renderContents, layOutPages } from './lay-out-pages.ts'
-import type { LayoutData } from './layout-data.ts'
+import { loadPageRenderer, renderContents } from './page-renderer.ts'
+import { layOutPages } from './lay-out-pages.ts'
+import {
+  type LayoutData,
+  defaultOutputFolders,
+  type OutputFolders,
+} from '#content/generated-site.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
-import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
-import { makeMarkdownFiles, type PrintedPage } from './markdown/make-markdown-files.ts'
+import { renderLlmsFiles } from './markdown/render-llms.ts'
+import { listStyles, printPages, type PrintedPage } from './print-pages.ts'
 import { makePublicFiles } from './public-files.ts'
+import { renderFeeds } from './render-feed.ts'
 import { renderSearchFile, searchFileName } from './render-search-file.ts'
 import { writeFolder, type FileContent } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
@@ -64,29 +69,35 @@ export async function generateSite(
   const product = site.variables as unknown as Product
   const theme = site.theme?.config ?? createThemeSchema(product).parse({})
   const renderer = await loadPageRenderer(basePath)
-  const pendingFiles = makePublicFiles({ site, plan, features, theme, drawsCards })
+  const pendingFiles = makePublicFiles({ site, plan, theme, drawsCards })
   // Prevent an unhandled rejection before the `await` below.
   pendingFiles.catch(() => undefined)
   const { contents, errors } = await renderContents(texts, renderer, highlight)
   const problems = toPageDiagnostics(errors, site)
   if (problems.length > 0) return { plan, problems }
-  const store = openStore<PrintedPage>('markdown')
-  const printed = await makeMarkdownFiles({ plan, contents, basePath, site, theme, store })
-  const { pageData } = plan
+  const pages = await printPages({
+    plan,
+    contents,
+    features,
+    basePath,
+    site,
+    store: openStore('printed'),
+  })
   const publicFiles = new Map<string, FileContent>([
     ...(await pendingFiles),
-    ...printed,
-    [searchFileName, renderSearchFile({ site, features, pageData, contents })],
+    ...listPageFiles({ site, features, plan, pages, theme }),
   ])
   const files = new Set(publicFiles.keys())
+  const announcement = contents.get(announcementFile)?.html
+  const styles = pages.flatMap((page) => page.styles).concat(listStyles(announcement ?? ''))
   const parts = {
     pages: await layOutPages(contents, { plan, product, theme, renderer, files }),
     navigation: plan.navigation,
     product,
     theme,
-    announcement: contents.get(announcementFile)?.html,
+    announcement,
     earlyScript: await bundleScript(earlyScriptSource),
-    styles: collectStyles(contents),
+    styles: [...new Set(styles)].sort(),
   }
   const values = [parts, ...publicFiles].flat()
   const revision = makeKey({ values, files: plan.assets.values(), root: site.contentDir })
@@ -94,6 +105,26 @@ export async function generateSite(
   await writeFolder(folders.public, publicFiles)
   await replaceFile(folders.layout, JSON.stringify(layout))
   return { plan, problems, layout }
+}
+
+interface PrintedSite {
+  site: Site
+  features: readonly Feature[]
+  plan: Pick<Plan, 'navigation'>
+  pages: PrintedPage[]
+  theme: Pick<ThemeConfig, 'siteTitle' | 'description'>
+}
+
+/** Lists the files in `public/` that are made from rendered pages. */
+export function listPageFiles(input: PrintedSite): [file: string, text: string][] {
+  const { site, features, plan, pages, theme } = input
+  const { docsUrl = '' } = site.variables
+  return [
+    ...pages.flatMap(({ files }) => files.map(({ path, text }): [string, string] => [path, text])),
+    ...renderFeeds(site, pages),
+    ...renderLlmsFiles({ pages, navigation: plan.navigation, docsUrl, theme }),
+    [searchFileName, renderSearchFile({ site, features, pages })],
+  ]
 }
 
 /** Writes the generated pages to `dir`, with the cache key of all inputs if they are up to date. */

@@ -1,22 +1,25 @@
-import { Parser } from 'htmlparser2'
 import pMap from 'p-map'
 import { atomFileName, rssFileName } from '#content/read/generated-files.ts'
 import { isReleaseNote } from '#content/read/release-notes.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { makeKey } from '#core/cache/make-key.ts'
-import { openStore, readOrMake } from '#core/cache/store.ts'
+import { readOrMake } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { findTrail } from '#core/navigation.ts'
-import { openPageStore, type PageIndexEntry } from './layout-data.ts'
-import type { PageBuildError } from './page-build-errors.ts'
-import type { Highlight } from './highlight.ts'
-import { cardPathnameOf, markdownPathnameOf, type PageData, type LayoutPage } from './page-data.ts'
+import {
+  openPageStore,
+  type PageIndexEntry,
+  cardPathnameOf,
+  markdownPathnameOf,
+  type PageData,
+  type LayoutPage,
+} from '#content/generated-site.ts'
 import type { PageContent, PageRenderer } from './page-renderer.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, PlannedPage } from './plan.ts'
 import { renderStructuredData } from './structured-data.ts'
 
-interface RenderInput {
+interface LayoutInput {
   plan: Pick<Plan, 'pageData' | 'navigation'>
   product: Product
   theme: ThemeConfig
@@ -25,48 +28,22 @@ interface RenderInput {
   files: ReadonlySet<string>
 }
 
-/**
- * Renders the content of generated pages, by path with `.mdx`, or takes it from the cache.
- * `contents` leaves out the pages in `errors`.
- */
-export async function renderContents(
-  pages: ReadonlyMap<string, string>,
-  renderer: PageRenderer,
-  highlight: Highlight,
-) {
-  const store = openStore<PageContent>('contents')
-  const contents = new Map<string, PageContent>()
-  const errors: PageBuildError[] = []
-  const render = async ([file, text]: [string, string]) => {
-    const key = makeKey({ values: [renderer.key, text] })
-    const make = () => renderer.renderContent(text, highlight)
-    try {
-      contents.set(file, await readOrMake(store, key, make))
-    } catch (error) {
-      errors.push({ file, message: (error as Error).message })
-    }
-  }
-  const mdxPages = [...pages].filter(([file]) => file.endsWith('.mdx'))
-  await pMap(mdxPages, render, diskConcurrency)
-  return { contents, errors }
-}
-
-/** Renders every page in the plan around its content, and stores it. Returns the index of pages. */
+/** Puts the content of every page into its layout, and stores it. Returns the index of pages. */
 export function layOutPages(
   contents: ReadonlyMap<string, PageContent>,
-  input: RenderInput,
+  input: LayoutInput,
 ): Promise<PageIndexEntry[]> {
   const store = openPageStore()
-  const render = async ({ file, data }: Plan['pageData'][number]) => {
+  const layOut = async ({ file, data }: PlannedPage) => {
     const page = layOutPage(data, contents.get(file)!, input)
     const hash = makeKey({ values: [page] })
     await readOrMake(store, hash, () => page)
     return { docId: data.docId, route: data.route, hash }
   }
-  return pMap(input.plan.pageData, render, diskConcurrency)
+  return pMap(input.plan.pageData, layOut, diskConcurrency)
 }
 
-function layOutPage(data: PageData, content: PageContent, input: RenderInput): LayoutPage {
+function layOutPage(data: PageData, content: PageContent, input: LayoutInput): LayoutPage {
   const { plan, product, theme, renderer, files } = input
   const { entries, pages } = plan.navigation
   const { route, source } = data
@@ -131,12 +108,4 @@ function selectTocEntries(
   if (isHidden || route === '/') return []
   const entries = toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
   return entries.map(({ id, value }) => ({ id, value }))
-}
-
-/** Collects the values of all `style` attributes, sorted. */
-export function collectStyles(contents: ReadonlyMap<string, PageContent>): string[] {
-  const styles = new Set<string>()
-  const parser = new Parser({ onattribute: (name, value) => name === 'style' && styles.add(value) })
-  for (const { html } of contents.values()) if (html.includes(' style=')) parser.parseComplete(html)
-  return [...styles].sort()
 }

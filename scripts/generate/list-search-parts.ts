@@ -1,55 +1,44 @@
-import { Parser } from 'htmlparser2'
+import type { RootContent } from 'hast'
+import type { Feature, NamedAnchor } from '#content/feature.ts'
+import type { Site } from '#content/site.ts'
 import type { SearchPart } from '#core/search-index.ts'
-import type { NamedAnchor } from '#content/feature.ts'
+import { isElement, isOutsideText } from './parse-html.ts'
 
 /**
- * Splits the HTML of a page at its headings. Leaves out elements with `data-search-ignore`. Lists
- * each name from a feature once, at its first id.
+ * Splits a page at its headings. Leaves out elements with `data-search-ignore`. Lists each name from
+ * a feature once, at its first id.
  */
 export function listSearchParts(
-  html: string,
+  nodes: RootContent[],
   names: ReadonlyMap<string, NamedAnchor>,
 ): SearchPart[] {
-  const lead: SearchPart = { id: '', title: '', text: '' }
-  const parts = [lead]
+  let section: SearchPart = { id: '', title: '', text: '' }
+  const parts = [section]
   const seen = new Set<string>()
-  let section = lead
-  let ignoredDepth = 0
-  let field: 'title' | 'text' | 'code' = 'text'
-  const add = (text: string) => {
+  const add = (field: 'title' | 'text' | 'code', text: string) => {
     section[field] = (section[field] ?? '') + text
   }
-  const parser = new Parser({
-    onopentag(tag, { id = '', 'data-search-ignore': ignored }) {
-      if (ignoredDepth > 0 || ignored !== undefined) {
-        ignoredDepth++
-        return
-      }
-      const named = names.get(id)
-      if (headingPattern.test(tag) && id !== '') {
-        section = { id, title: '', text: '' }
-        parts.push(section)
-        field = 'title'
-      } else if (named && !seen.has(named.name)) {
-        seen.add(named.name)
-        parts.push({ id, title: named.name, text: named.note, isCode: true })
-      }
-      if (tag === 'pre') field = 'code'
-      else if (!inlineElements.has(tag)) add(' ')
-    },
-    ontext(text) {
-      if (ignoredDepth === 0) add(text.replace(/\s+/g, ' '))
-    },
-    onclosetag(tag) {
-      if (ignoredDepth > 0) {
-        ignoredDepth--
-        return
-      }
-      if (headingPattern.test(tag) || tag === 'pre') field = 'text'
-      else if (!inlineElements.has(tag)) add(separators[tag] ?? '\n')
-    },
-  })
-  parser.end(html)
+  const visit = (node: RootContent, field: 'title' | 'text' | 'code') => {
+    if (node.type === 'text') add(field, node.value.replace(/\s+/g, ' '))
+    if (!isElement(node) || isOutsideText(node)) return
+    const { tagName, properties, children } = node
+    const id = String(properties.id ?? '')
+    const anchor = names.get(id)
+    const isHeading = id !== '' && /^h[2-6]$/.test(tagName)
+    if (isHeading) {
+      section = { id, title: '', text: '' }
+      parts.push(section)
+    } else if (anchor && !seen.has(anchor.name)) {
+      seen.add(anchor.name)
+      parts.push({ id, title: anchor.name, text: anchor.note, isCode: true })
+    }
+    const inner = isHeading ? 'title' : tagName === 'pre' ? 'code' : field
+    const isBlock = inner === field && !inlineElements.has(tagName)
+    if (isBlock) add(field, ' ')
+    for (const child of children) visit(child, inner)
+    if (isBlock) add(field, separators[tagName] ?? '\n')
+  }
+  for (const node of nodes) visit(node, 'text')
   return parts.map(({ code, ...part }) => ({
     ...part,
     title: tidy(part.title),
@@ -58,7 +47,16 @@ export function listSearchParts(
   }))
 }
 
-const headingPattern = /^h[2-6]$/
+/** Lists the names that the features give to ids of their pages. */
+export function nameAnchors(
+  features: readonly Feature[],
+  references: Site['references'],
+): NamedAnchor[] {
+  return features.flatMap(({ name, search }) => {
+    const reference = references[name]
+    return reference === undefined ? [] : (search?.nameAnchors(reference) ?? [])
+  })
+}
 
 const inlineElements = new Set(
   'a abbr b code del em i img ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),

@@ -43,7 +43,17 @@ export function buildFolderTree(site: Site) {
   function ensureFolder(folderPath: string): FolderItem {
     const known = folders.get(folderPath)
     if (known) return known
-    const folder = createFolder(folderPath, categories.get(folderPath))
+    const category = categories.get(folderPath)?.config
+    const name = path.basename(folderPath)
+    const folder: FolderItem = {
+      type: 'folder',
+      name,
+      label: category?.label ?? humanize(name),
+      path: folderPath,
+      position: category?.position ?? Infinity,
+      index: category?.index,
+      children: [],
+    }
     folders.set(folderPath, folder)
     if (folderPath !== '') ensureFolder(parentOf(folderPath)).children.push(folder)
     return folder
@@ -61,19 +71,6 @@ export function buildFolderTree(site: Site) {
 /** Lists all pages of a folder and its subfolders in sidebar order. */
 export function listPages(folder: FolderItem): PageItem[] {
   return folder.children.flatMap((child) => (child.type === 'page' ? [child] : listPages(child)))
-}
-
-function createFolder(folderPath: string, category: Category | undefined): FolderItem {
-  const name = path.basename(folderPath)
-  return {
-    type: 'folder',
-    name,
-    label: category?.config?.label ?? humanize(name),
-    path: folderPath,
-    position: category?.config?.position ?? Infinity,
-    index: category?.config?.index,
-    children: [],
-  }
 }
 
 function toPageItem(page: Page): PageItem {

@@ -1,14 +1,18 @@
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { build } from 'esbuild'
+import pMap from 'p-map'
 import type * as React from 'react'
 import type { ComponentProps } from 'react'
 import type * as JsxRuntime from 'react/jsx-runtime'
 import type * as ReactServer from 'react-dom/server'
 import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
+import { openStore, readOrMake } from '#core/cache/store.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { useMDXComponents } from '../../mdx-components.tsx'
 import type { Highlight } from './highlight.ts'
+import type { PageBuildError } from './page-build-errors.ts'
 import { createPageElements, type TocEntry } from './render-content.ts'
 
 /** HTML of a page, without the layout. */
@@ -60,6 +64,32 @@ export async function loadPageRenderer(basePath: string): Promise<PageRenderer> 
     },
     renderTableOfContents: (props) => renderToStaticMarkup(createElement(TableOfContents, props)),
   }
+}
+
+/**
+ * Renders the content of generated pages, by path with `.mdx`, or takes it from the cache.
+ * `contents` leaves out the pages in `errors`.
+ */
+export async function renderContents(
+  pages: ReadonlyMap<string, string>,
+  renderer: PageRenderer,
+  highlight: Highlight,
+) {
+  const store = openStore<PageContent>('contents')
+  const contents = new Map<string, PageContent>()
+  const errors: PageBuildError[] = []
+  const render = async ([file, text]: [string, string]) => {
+    const key = makeKey({ values: [renderer.key, text] })
+    try {
+      const make = () => renderer.renderContent(text, highlight)
+      contents.set(file, await readOrMake(store, key, make))
+    } catch (error) {
+      errors.push({ file, message: (error as Error).message })
+    }
+  }
+  const mdxPages = [...pages].filter(([file]) => file.endsWith('.mdx'))
+  await pMap(mdxPages, render, diskConcurrency)
+  return { contents, errors }
 }
 
 async function bundleComponents(basePath: string): Promise<string> {

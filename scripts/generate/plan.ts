@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import type { Site } from '#content/site.ts'
 import {
   assetUrlPrefix,
-  collectTargetPaths,
+  collectLinkedAssets,
   resolveLink,
   type SiteContext,
   createSiteContext,
@@ -15,7 +15,7 @@ import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
 import type { Navigation } from '#core/navigation.ts'
 import { buildFolderTree, buildNavigation, renderMeta } from './navigation.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 import {
   renderCategoryIndex,
   renderPageMdx,
@@ -33,11 +33,17 @@ export interface Plan {
   assets: Map<string, string>
   /** Contents of the text files in `public/`, by path. */
   publicTexts: Map<string, string>
-  /** Front matter of the generated pages, without image sizes. */
-  pageData: { file: string; data: PageData }[]
+  pageData: PlannedPage[]
   navigation: Navigation
   /** MDX of the announcement, or `undefined` if there is none. */
   announcement: string | undefined
+}
+
+export interface PlannedPage {
+  /** Path in `pages/`. */
+  file: string
+  /** Front matter, without image sizes. */
+  data: PageData
 }
 
 /** Builds the plan for a checked site. Pure: equal inputs give equal plans. */
@@ -67,7 +73,7 @@ export function buildPlan(
     pageData.push({ file, data })
   }
   const assets = new Map<string, string>()
-  for (const file of collectTargetPaths(context, 'asset', published)) {
+  for (const file of collectLinkedAssets(context, published)) {
     if (!generatedFiles.has(file)) assets.set(path.join(assetUrlPrefix.slice(1), file), file)
   }
   const { docsUrl = '' } = site.variables

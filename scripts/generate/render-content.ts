@@ -10,14 +10,8 @@ import { literalOf } from '#content/parse/parse-literal.ts'
 import { nodesOfType, textOf, walkTree } from '#core/tree.ts'
 import type { Highlight } from './highlight.ts'
 import { convertHtmlElements } from './html-elements.ts'
-import {
-  labelCells,
-  markAnswers,
-  markNames,
-  moveOperationIds,
-  rejectExecutableCode,
-  sizeImages,
-} from './transform-page.ts'
+import { markAnswers, markTables, moveHeadingIds, rejectExecutableCode } from './transform-page.ts'
+import { readImageSizes, sizeImages } from './size-images.ts'
 
 /** Content of a page as React elements, and its headings of levels 2 to 6. */
 export interface PageElements {
@@ -46,16 +40,15 @@ export async function createPageElements(
   highlight: Highlight,
   { components, ...runtime }: Runtime,
 ): Promise<PageElements> {
-  const tree = mdxToMdast(text) as Root
+  const tree = mdxToMdast(text, typographic) as Root
   rejectExecutableCode(tree)
   const ids = listHeadingIds(tree)
-  replacePunctuation(tree, mdxToMdast(text, typographic))
+  walkTree(tree, replaceHyphens)
+  if (literalPattern.test(text)) keepLiterals(tree, mdxToMdast(text))
   convertHtmlElements(tree)
-  moveOperationIds(tree)
-  labelCells(tree)
+  moveHeadingIds(tree)
+  markTables(tree)
   markAnswers(tree)
-  markNames(tree)
-  sizeImages(tree)
   const headings = nodesOfType(tree, 'heading').filter(({ depth }) => depth > 1)
   const toc = headings.map((heading, index) => addId(heading, ids[index]!))
   await Promise.all(nodesOfType(tree, 'code').map((code) => renderFence(code, highlight)))
@@ -65,6 +58,7 @@ export async function createPageElements(
     // `rejectExecutableCode` leaves only comments.
     handlers: { mdxFlowExpression: drop, mdxTextExpression: drop },
   })
+  sizeImages(hast, readImageSizes(tree))
   const element: unknown = toJsxRuntime(hast, {
     ...runtime,
     development: false,
@@ -79,25 +73,25 @@ export async function createPageElements(
 
 const drop = () => undefined
 
+/** Turns straight quotes and three periods in text into typographic ones. */
 const typographic = { features: { smartPunctuation: { dashes: false } } }
 
-/** Elements whose text is typed or shown as it is. */
-const literalElements = new Set(['code', 'kbd', 'pre', 'samp', 'var'])
+/** Replaces double hyphens in text by dashes. */
+function replaceHyphens(node: Nodes): void {
+  if (node.type === 'text') node.value = node.value.replace(/(?<!-)--(?!-)/g, '—')
+}
 
-/**
- * Takes quotes and ellipses from `smart`, which has the same nodes, and replaces double hyphens by
- * dashes. Code stays as it is.
- */
-function replacePunctuation(node: Nodes, smart: Nodes): void {
-  if (node.type === 'text' && smart.type === 'text') {
-    node.value = smart.value.replace(/(?<!-)--(?!-)/g, '—')
-  }
-  if (isJsxElement(node) && literalElements.has(node.name ?? '')) return
-  if (!('children' in node) || !('children' in smart)) return
-  for (const [index, child] of node.children.entries()) {
-    const other = smart.children[index]
-    if (other) replacePunctuation(child, other)
-  }
+/** Elements whose text is typed or shown as it is. */
+const literalElements = ['code', 'kbd', 'pre', 'samp', 'var']
+
+const literalPattern = new RegExp(`<(?:${literalElements.join('|')})\\b`)
+
+/** Takes the content of literal elements from `plain`, which has the same nodes. */
+function keepLiterals(node: Nodes, plain: Nodes): void {
+  if (!('children' in node) || !('children' in plain)) return
+  if (isJsxElement(node) && literalElements.includes(node.name ?? '')) {
+    node.children = plain.children as typeof node.children
+  } else node.children.forEach((child, index) => keepLiterals(child, plain.children[index]!))
 }
 
 /** Lists the ids of headings of levels 2 to 6, like those of `collect-anchors.ts`. */

@@ -1,26 +1,27 @@
+import { Feed } from 'feed'
+import type { RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
 import type { Route } from '#core/route.ts'
-import { convertHtml, parseHtml, type MarkdownContext } from './markdown/render-markdown-page.ts'
-import { Feed } from 'feed'
 import type { Site } from '#content/site.ts'
 import { atomFileName, rssFileName } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
 import { escapeHtml, replaceForbiddenInXml } from '#core/escape.ts'
+import { convertHtml, type MarkdownContext } from './markdown/render-markdown.ts'
 
 /**
- * Returns Atom and RSS feeds of the release notes by file name, or an empty map if there are no
- * notes. `contents` are the HTML of notes by path. Ids are URLs and dates come from file names, so
- * equal notes give equal feeds.
+ * Returns Atom and RSS feeds of the release notes by file name, or none if there are no notes. Ids
+ * are URLs and dates come from file names, so equal notes give equal feeds.
  */
 export function renderFeeds(
   site: Pick<Site, 'pages' | 'variables'>,
-  contents: ReadonlyMap<string, string>,
-): Map<string, string> {
+  pages: readonly { file: string; feed: string }[],
+): [file: string, text: string][] {
   const notes = listReleaseNotes(site)
+  const contents = new Map(pages.map(({ file, feed }) => [file, feed]))
   const { name = '', docsUrl: base = '' } = site.variables
   const [newest] = notes
-  if (!newest) return new Map()
+  if (!newest) return []
   const self = `${base}/${atomFileName}`
   const feed = new Feed({
     id: self,
@@ -35,20 +36,20 @@ export function renderFeeds(
   for (const { page, date } of notes) {
     const { title, description } = page.frontMatter!
     const link = `${base}${page.route}`
-    const texts = { title: escapeHtml(title), description: escapeHtml(description) }
     feed.addItem({
       id: link,
       link,
       date,
       published: date,
-      ...texts,
+      title: escapeHtml(title),
+      description: escapeHtml(description),
       content: contents.get(page.file.path)!,
     })
   }
-  return new Map([
+  return [
     [atomFileName, replaceForbiddenInXml(`${feed.atom1()}\n`)],
     [rssFileName, replaceForbiddenInXml(`${feed.rss2()}\n`)],
-  ])
+  ]
 }
 
 /**
@@ -56,12 +57,12 @@ export function renderFeeds(
  * absolute.
  */
 export function renderFeedContent(
-  html: string,
+  nodes: RootContent[],
   route: Route,
   context: Pick<MarkdownContext, 'docsUrl' | 'basePath'>,
 ): string {
   const noTargets = { routes: new Set<Route>(), linkedIds: new Set<string>() }
-  const tree = convertHtml(parseHtml(html), route, { ...context, ...noTargets })
+  const tree = convertHtml(nodes, route, { ...context, ...noTargets })
   // The feed is XML, and its library escapes only the first end of CDATA.
   return toHtml(toHast(tree)).replaceAll(']]>', ']]&gt;')
 }

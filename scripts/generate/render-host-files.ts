@@ -3,7 +3,7 @@ import type { Redirects } from '#content/site.ts'
 import { escapeAttribute, escapeHtml } from '#core/escape.ts'
 import { fileOfRoute, type Route } from '#core/route.ts'
 import { basePathOf } from '#core/url.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 
 /** Renders the sitemap (https://www.sitemaps.org/protocol.html) of all listed pages. */
 export function renderSitemap(pages: PageData[], docsUrl: string): string {

@@ -9,7 +9,7 @@ import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Feature } from '#content/feature.ts'
 import { listPages, type FolderItem } from './navigation.ts'
-import { keptFields, type PageData } from './page-data.ts'
+import { keptFields, type PageData } from '#content/generated-site.ts'
 
 /** Renders a page as generated MDX, including front matter. */
 export function renderPageMdx(
@@ -89,10 +89,10 @@ function listLinkEdits(document: Document, context: SiteContext): TextEdit[] {
 function resolveToUrl(link: LinkUse, from: Document, context: SiteContext): string | undefined {
   const target = resolveLink(link, from, context)
   const pathname = stripQueryAndHash(link.url)
-  if (pathname === '' || (pathname.startsWith('/') && target.type !== 'redirect')) return undefined
+  const isRedirect = target.type === 'route' && target.from !== undefined
+  if (pathname === '' || (pathname.startsWith('/') && !isRedirect)) return undefined
   const suffix = escapeUrl(link.url.slice(pathname.length))
-  if (target.type === 'route' || target.type === 'redirect')
-    return `${escapeUrl(target.route)}${suffix}`
+  if (target.type === 'route') return `${escapeUrl(target.route)}${suffix}`
   if (target.type === 'asset') {
     const file = encodeURI(target.path).replace(/[?#]/g, encodeURIComponent)
     return `${assetUrlPrefix}/${escapeUrl(file)}${suffix}`

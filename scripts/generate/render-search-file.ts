@@ -3,21 +3,18 @@ import { gzipSync } from 'node:zlib'
 import { groupBy } from '#core/diagnostic.ts'
 import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
-import { listIds, type Feature, type NamedAnchor } from '#content/feature.ts'
+import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { createIndex, type IndexedPage, type SearchFile } from '#core/search-index.ts'
-import { listSearchParts } from './list-search-parts.ts'
-import type { PageData } from './page-data.ts'
-import type { PageContent } from './page-renderer.ts'
+import { nameAnchors } from './list-search-parts.ts'
+import type { PrintedPage } from './print-pages.ts'
 
 export const searchFileName = 'search.json'
 
 interface SearchInput {
   site: Pick<Site, 'pages' | 'references'>
   features: readonly Feature[]
-  pageData: readonly { file: string; data: PageData }[]
-  /** Rendered pages by path. */
-  contents: ReadonlyMap<string, Pick<PageContent, 'html'>>
+  pages: readonly Pick<PrintedPage, 'file' | 'data' | 'parts'>[]
 }
 
 /** Maximum compressed size of the file. */
@@ -57,14 +54,12 @@ interface DescribedPage extends IndexedPage {
   description: string
 }
 
-function listPages({ site, features, pageData, contents }: SearchInput): DescribedPage[] {
-  const anchors = features.flatMap((feature) => nameAnchors(feature, site.references))
-  const names = new Map(anchors.map((anchor) => [anchor.id, anchor]))
+function listPages({ site, features, pages }: SearchInput): DescribedPage[] {
   const kindByFolder = findPageKinds(site, features)
   const newest = listReleaseNotes(site)[0]?.page.file.path
-  return pageData
+  return pages
     .filter(({ data }) => !data.unlisted)
-    .map(({ file, data: { route, title, description, keywords = [] } }) => {
+    .map(({ file, data: { route, title, description, keywords = [] }, parts }) => {
       const isNewest = file === newest
       const kind = isNewest ? 'Newest release' : kindByFolder.get(path.dirname(file))
       return {
@@ -73,7 +68,7 @@ function listPages({ site, features, pageData, contents }: SearchInput): Describ
         description,
         keywords: isNewest ? [...newestSynonyms, ...keywords] : keywords,
         ...(kind !== undefined && { kind }),
-        parts: listSearchParts(contents.get(file)!.html, names),
+        parts,
       }
     })
 }
@@ -94,24 +89,16 @@ const newestSynonyms = [
  * Returns page kinds by folder. A folder has a feature's kind if at least half of its pages contain
  * a name from that feature.
  */
-export function findPageKinds(
-  { pages, references }: Pick<Site, 'pages' | 'references'>,
-  features: readonly Feature[],
-) {
+function findPageKinds({ pages, references }: SearchInput['site'], features: readonly Feature[]) {
   const kindByFolder = new Map([[releaseNotesFolder, 'Release note']])
   const folders = groupBy(pages, ({ file }) => path.dirname(file.path))
   for (const feature of features) {
     if (!feature.search) continue
-    const ids = new Set(listIds(nameAnchors(feature, references)))
+    const ids = new Set(nameAnchors([feature], references).map(({ id }) => id))
     for (const [folder, inFolder] of folders) {
       const matching = inFolder.filter(({ anchors }) => anchors.some(({ id }) => ids.has(id)))
       if (matching.length * 2 >= inFolder.length) kindByFolder.set(folder, feature.search.kind)
     }
   }
   return kindByFolder
-}
-
-function nameAnchors({ name, search }: Feature, references: Site['references']): NamedAnchor[] {
-  const reference = references[name]
-  return reference === undefined ? [] : (search?.nameAnchors(reference) ?? [])
 }

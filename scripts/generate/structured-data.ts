@@ -2,7 +2,7 @@ import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite }
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
-import type { LayoutPage, PageData } from './page-data.ts'
+import type { LayoutPage, PageData } from '#content/generated-site.ts'
 
 export interface StructuredDataInput extends Pick<LayoutPage, 'data' | 'card'> {
   /** Navigation entries from the top level down to the page. Empty if it is not listed. */
@@ -59,14 +59,8 @@ function buildBreadcrumbs(
     ...categories.map((entry) => ({ name: entry[0], item: baseUrl + listRoutes([entry])[0] })),
     { name: title, item: baseUrl + route },
   ]
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: items.map((item, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        ...item,
-      })),
-    },
-  ]
+  const itemListElement = items.map((item, index) => {
+    return { '@type': 'ListItem', position: index + 1, ...item } as const
+  })
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
 }

@@ -3,7 +3,7 @@ import type { Heading, Link, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { expect, it } from 'vitest'
 import { nodesOfType, textOf } from '#core/tree.ts'
-import { maxMarkdownLength } from '#generate/markdown/render-markdown-page.ts'
+import { maxMarkdownLength } from '#generate/markdown/render-markdown.ts'
 import { renderMarkdownOfSite } from '../support/markdown-files.ts'
 import { site, variables } from './content.ts'
 

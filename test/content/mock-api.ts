@@ -4,7 +4,7 @@ import { OpenAPIBackend, type Context, type Request } from 'openapi-backend'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { parse } from 'yaml'
 import { apiFilePath } from '#features/api-reference/api.ts'
-import { close, listen } from '#site/serve/serve.ts'
+import { close, listen } from '#site/serve/listen.ts'
 import { readConfig, variables } from './content.ts'
 
 /** Request to the mock server, and its response. */

@@ -5,7 +5,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sendRawRequest, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
-import { findFreePort } from '#site/serve/serve.ts'
+import { findFreePort } from '#site/serve/listen.ts'
 
 /** Path of nginx. Its folder is often missing from `PATH`. */
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find(existsSync)

@@ -1,9 +1,10 @@
 import type { TestProject } from 'vitest/node'
+import { basePathOf } from '#core/url.ts'
 import { outDir } from '#site/build/run-next.ts'
 import { serveSite } from '#site/serve/serve.ts'
 import { findChromium, installChromium } from '../support/find-chromium.ts'
 import { buildTestSite, runBuild } from '../support/test-sites.ts'
-import { readBasePath } from '#site/check/check-site.ts'
+import { readAddress } from '#site/check/check-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,7 +27,8 @@ export default async function setup(project: TestProject) {
     buildTestSite('fixture-site'),
     runBuild(process.cwd()),
   ])
-  const basePath = await readBasePath('test/fixture-site/content-src')
+  const { docsUrl = '' } = await readAddress('test/fixture-site/content-src')
+  const basePath = basePathOf(docsUrl)
   const options = { port: 0, host: '127.0.0.1' }
   const servers = await Promise.all([
     serveSite({ ...options, dir: exampleDir }),

@@ -1,7 +1,7 @@
 import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { lintCommand, toLintOptions, type LintOptions } from '#commands/lint-content/options.ts'
-import { parseCommand, type Environment } from '#commands/run-command.ts'
+import { parseCommand, type Environment } from '#commands/parse-command.ts'
 import type { SpellChecker } from '#gate/linters/spelling.ts'
 
 /** Parses arguments and environment variables as `lint:content` does. */

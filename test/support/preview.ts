@@ -1,4 +1,4 @@
-import { findFreePort } from '#site/serve/serve.ts'
+import { findFreePort } from '#site/serve/listen.ts'
 import { startProcess, type RunningProcess } from './run-node.ts'
 
 /** Maximum wait in milliseconds for a response of a preview on a busy machine. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { close, listen } from '#site/serve/serve.ts'
+import { close, listen } from '#site/serve/listen.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',

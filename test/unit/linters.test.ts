@@ -1,11 +1,17 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { hasTree } from '#content/page.ts'
-import { compareDiagnostics } from '#core/diagnostic.ts'
-import { pageLinters } from '#gate/stages/check-pages.ts'
+import { compareDiagnostics, locateDiagnostics } from '#core/diagnostic.ts'
+import { loadFacts } from '#features/facts/facts.ts'
 import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
-import { checkCases, locateIn, renderFindings } from '../support/cases.ts'
-import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { validateReadmeLinks } from '#gate/linters/remark.ts'
+import { runPageRules } from '#gate/rules/run-rules.ts'
+import { proseTerminologyRule } from '#gate/rules/text/prose-terminology.ts'
+import { pageLinters } from '#gate/stages/check-pages.ts'
+import { checkCases, locateIn, renderFindings, splitFiles } from '../support/cases.ts'
+import { checkFiles } from '../support/check-files.ts'
+import { pageWith, createContentFolder } from '../support/content-folder.ts'
+import { parseTestSite, createLoadContext } from '../support/site.ts'
 
 it('reports each mistake once', async () => {
   await checkCases('linters', (body, title) => lint(body, title === 'no final newline'))
@@ -35,4 +41,62 @@ it('lints more pages than markdownlint can take at once', async () => {
   const files = Array.from({ length: 1600 }, (_, index) => [`${index}.mdx`, pageWith('A  ')])
   const { site } = await parseTestSite(Object.fromEntries(files) as Record<string, string>)
   expect(await markdownlintLinter.check(site.pages.filter(hasTree))).toHaveLength(1600)
+})
+
+it('reports links of README files to missing files and headings', async () => {
+  await checkCases('readme-links', async (input) => {
+    const files = splitFiles(input)
+    delete files['']
+    const contentDir = await createContentFolder(files)
+    const assets = new Set(Object.keys(files))
+    const { diagnostics, texts } = await validateReadmeLinks({ contentDir, assets })
+    const lines = locateDiagnostics(diagnostics, texts).map(
+      ({ file, line, column, ruleId, message }) => {
+        return `${path.relative(contentDir, file)}:${line}:${column} ${ruleId} ${message}`
+      },
+    )
+    return lines.join('\n') || '(clean)'
+  })
+})
+
+it('runs in the gate, but not on links of pages', async () => {
+  const body = '[a](#top), [b](./page.mdx#top), [c](./pag.mdx), [d](#no) and [e](./100%.mdx)'
+  const files = { 'page.mdx': pageWith(body), 'README.md': 'Read [this](./pag.mdx).\n' }
+  const { diagnostics } = await checkFiles(files)
+  expect(diagnostics.map(({ ruleId, line }) => `${ruleId} ${line}`).sort()).toEqual([
+    'link:missing-anchor 6',
+    'link:missing-file 6',
+    'link:missing-file 6',
+    'remark-validate-links:missing-file 1',
+  ])
+})
+
+const termsYaml = `names: [Acme Board]
+words:
+  dropdown: drop-down
+  log file: journal
+`
+
+async function check(text: string, files: Record<string, string> = {}) {
+  const { site } = await parseTestSite({ ...files, 'page.mdx': text })
+  return locateIn(text, runPageRules(site.pages[0]!, site, [proseTerminologyRule]))
+}
+
+it('replaces discouraged words and names, except in literals', async () => {
+  await checkCases('terminology', async (text) =>
+    renderFindings(await check(text, { 'facts/terms.yaml': termsYaml }), text),
+  )
+})
+
+it('without facts/terms.yaml, knows common product names but no house style', async () => {
+  const found = await check('Use the dropdown, e-mail and testrun with Github.')
+  expect(found.map(({ message }) => message)).toEqual(['Unexpected `Github`, expected `GitHub`'])
+})
+
+it('reports mistakes in facts/terms.yaml', async () => {
+  await checkCases('terms-schema', async (text) => {
+    const file = { path: 'facts/terms.yaml', displayPath: 'terms.yaml', text: `${text}\n` }
+    const found = await loadFacts([file], createLoadContext()).diagnose()
+    return renderFindings(locateIn(file.text, found), text)
+  })
 })

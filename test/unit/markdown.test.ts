@@ -1,15 +1,8 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { collectComponents } from '#content/schema/components.ts'
-import { createMemoryStore } from '#core/cache/store.ts'
 import { printMarkdown } from '#generate/markdown/html-to-markdown.ts'
-import type { PrintedPage } from '#generate/markdown/make-markdown-files.ts'
-import {
-  convertHtml,
-  parseHtml,
-  renderMarkdownPage,
-} from '#generate/markdown/render-markdown-page.ts'
+import { convertHtml, renderMarkdownPage } from '#generate/markdown/render-markdown.ts'
+import { parseHtml } from '#generate/parse-html.ts'
 import { checkCases } from '../support/cases.ts'
 import { renderMarkdownFiles } from '../support/markdown-files.ts'
 import { renderPage } from '../support/render-page.ts'
@@ -28,42 +21,38 @@ async function convert(mdx: string): Promise<string> {
   return printMarkdown(convertHtml(parseHtml(html), '/api/a', context)).trim()
 }
 
-it('exports each component that has a contract', () => {
-  const names = [...collectComponents().keys()]
-  expect(names.filter((name) => !Object.hasOwn(getMDXComponents(), name))).toEqual([])
-})
-
 it('converts components to text, lists and block quotes', async () => {
   await checkCases('markdown', convert)
 })
 
 it('moves the operations of a long page to files of their own, and keeps their anchors', async () => {
   const operation = (id: string) =>
-    `## Do ${id}\n\n<RefOperation id="${id}" summary="Do it" method="GET" path="/${id}" server="https://api.example" role="User">\n\n<RefFields>\n\n<RefField id="${id}.id" name="id" type="string">\n\n${'Words. '.repeat(4000)}\n\n</RefField>\n\n</RefFields>\n\n</RefOperation>\n`
+    `## Do ${id}\n\n<RefOperation headingId="${id}" summary="Do it" method="GET" path="/${id}" server="https://api.example" role="User">\n\n<RefFields>\n\n<RefField id="${id}.id" name="id" type="string">\n\n${'Words. '.repeat(4000)}\n\n</RefField>\n\n</RefFields>\n\n</RefOperation>\n`
   const data = { route: '/api/a', docId: 'api/a', title: 'A & B', description: 'About A.' }
   const link = (id: string) =>
     `<RefLink target="${id}" method="GET" path="/${id}" role="User">Do it</RefLink>`
   const links = `<RefLinks>\n\n${link('op-one')}\n\n${link('op-two')}\n\n</RefLinks>`
   const { html } = await renderPage(`${links}\n\n${operation('op-one')}\n${operation('op-two')}`)
-  const [main, ...parts] = renderMarkdownPage(data, html, context)
-  expect(main[0]).toBe('api/a.md')
-  expect(main[1]).toContain(
+  const [main, ...parts] = renderMarkdownPage(data, parseHtml(html), context)
+  expect(main.path).toBe('api/a.md')
+  expect(main.text).toContain(
     '## <a id="op-one"></a>Do op-one\n\n' +
       '<a id="op-one.id"></a>[Do op-one](https://x.example/docs/api/a/op-one.md)',
   )
-  for (const [, text] of [main, ...parts]) {
+  for (const { text } of [main, ...parts]) {
     const ids = [...text.matchAll(/<a id="([^"]*)"/g)].map(([, id]) => id)
     expect(ids).toEqual([...new Set(ids)])
   }
-  expect(main[1]).toContain('[Do it](https://x.example/docs/api/a.md#op-two)')
-  expect(parts.map(([file]) => file)).toEqual(['api/a/op-one.md', 'api/a/op-two.md'])
-  expect(parts[0]![1]).toMatch(
+  expect(main.text).toContain('[Do it](https://x.example/docs/api/a.md#op-two)')
+  expect(parts.map(({ path }) => path)).toEqual(['api/a/op-one.md', 'api/a/op-two.md'])
+  expect(parts[0]!.text).toMatch(
     /^# Do op-one\n\n> Part of \[A & B\]\(https:\/\/x\.example\/docs\/api\/a\.md\)\n/,
   )
-  expect(parts[0]![1]).toContain('`GET https://api.example/op-one`\n\nMinimum role: **User**')
-  const short = renderMarkdownPage(data, '<p><a href="/docs/one#b">One</a></p>', context)
+  expect(parts[0]!.text).toContain('`GET https://api.example/op-one`\n\nMinimum role: **User**')
+  const nodes = parseHtml('<p><a href="/docs/one#b">One</a></p>')
+  const short = renderMarkdownPage(data, nodes, context)
   expect(short).toHaveLength(1)
-  expect(short[0][1]).toContain('\n[One](https://x.example/docs/one.md#b)\n')
+  expect(short[0].text).toContain('\n[One](https://x.example/docs/one.md#b)\n')
 })
 
 describe('the Markdown of a site', () => {
@@ -74,11 +63,6 @@ describe('the Markdown of a site', () => {
     )
     const hidden = pageWith('Hidden.').replace('\n---\n', '\nunlisted: true\n---\n')
     files = await renderMarkdownFiles({ ...sources, 'hidden.mdx': hidden })
-  })
-
-  it('has a file per page, with title, description and URL', () => {
-    expect(files.get('tables.md')).toMatch(/^# .+\n\n> .+\n\n<https:\/\/www\.[^>]+\/tables>\n\n/)
-    expect([...files.keys()]).toEqual(expect.arrayContaining(['index.md', 'hidden.md']))
   })
 
   it('contains fields, samples, responses and errors of operations', () => {
@@ -101,23 +85,5 @@ describe('the Markdown of a site', () => {
     expect(full).toContain(files.get('tables.md'))
     expect(full).not.toContain('Hidden.')
     expect(full).not.toMatch(/\]\(#/)
-  })
-
-  it('is rendered again after a change of a page or of routes', async () => {
-    const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
-    const store = createMemoryStore<PrintedPage>()
-    const first = await renderMarkdownFiles(pages, store)
-    expect(first.get('a.md')).toMatch(/\[b\]\(https:\S+\/b\.md\)/)
-    const writes: string[] = []
-    const recordingStore = {
-      ...store,
-      write: (key: string) => Promise.resolve(void writes.push(key)),
-    }
-    expect(await renderMarkdownFiles(pages, recordingStore)).toEqual(first)
-    expect(writes).toEqual([])
-    await renderMarkdownFiles({ ...pages, 'b.mdx': pageWith('Other.') }, recordingStore)
-    expect(writes).toHaveLength(1)
-    await renderMarkdownFiles({ ...pages, 'c.mdx': pageWith('More.') }, recordingStore)
-    expect(writes).toHaveLength(4)
   })
 })

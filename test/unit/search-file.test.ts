@@ -4,8 +4,11 @@ import { nothingLoaded, type Feature } from '#content/feature.ts'
 import { createSearch } from '#components/theme/search/find.ts'
 import type { SearchFile } from '#core/search-index.ts'
 import type { Page } from '#content/page.ts'
+import { createMemoryStore } from '#core/cache/store.ts'
 import { listSearchParts } from '#generate/list-search-parts.ts'
-import type { PageData } from '#generate/page-data.ts'
+import { parseHtml } from '#generate/parse-html.ts'
+import { printPages, type PageFormats } from '#generate/print-pages.ts'
+import type { PageData } from '#content/generated-site.ts'
 import { renderSearchFile } from '#generate/render-search-file.ts'
 
 const feature: Feature = {
@@ -28,8 +31,8 @@ const feature: Feature = {
 const html =
   '<p>Lead.</p><h2 id="own">Own heading</h2><div id="op-a">Text</div><b id="op-a"></b><i id="x"></i>'
 
-it('contains titles, keywords, the kind of page, headings with their texts, and each name once', () => {
-  const file = render([makePage('/0', html)])
+it('contains titles, keywords, the kind of page, headings with their texts, and each name once', async () => {
+  const file = await render([makePage('/0', html)])
   expect(file.pages[0]).toEqual({
     route: '/0',
     title: 'Page /0',
@@ -46,14 +49,6 @@ it('contains titles, keywords, the kind of page, headings with their texts, and 
   }
 })
 
-it('skips unlisted pages, and names and the kind of a feature without sources', () => {
-  const page = makePage('/0', html)
-  const [plain] = render([page], { depots: undefined }).pages
-  expect(plain!.parts.filter(({ isCode }) => isCode)).toEqual([])
-  expect(plain!.kind).toBeUndefined()
-  expect(render([{ ...page, data: { ...page.data, unlisted: true } }]).pages).toEqual([])
-})
-
 const marks = '!#%*+,-/;=?@^_|~'
 
 it.each([
@@ -67,8 +62,8 @@ it.each([
     noise: Array.from({ length: 30_000 }, () => randomBytes(16).toString('hex')).join(' '),
     count: 0,
   },
-])('shows $shown if it would be too large', ({ noise, count }) => {
-  const file = render([makePage('/0', `${html}<p>${noise} rare</p><pre>code</pre>`)])
+])('shows $shown if it would be too large', async ({ noise, count }) => {
+  const file = await render([makePage('/0', `${html}<p>${noise} rare</p><pre>code</pre>`)])
   const texts = file.pages[0]!.parts.map(({ text, code }) => [text.slice(0, 10), code])
   expect(texts).toEqual([
     ['About /0', undefined],
@@ -82,12 +77,12 @@ it.each([
 
 it('ends the texts of elements like sentences, separates cells, and skips controls', () => {
   const parts = listSearchParts(
-    `<table><tr><th>Term</th><th>Meaning</th></tr><tr><td>Run</td><td>An execution</td></tr></table>
+    parseHtml(`<table><tr><th>Term</th><th>Meaning</th></tr><tr><td>Run</td><td>An execution</td></tr></table>
     <details><summary>Errors 400, 404</summary><dl><dt>400</dt><dd>The key is wrong.
     <em>Change it.</em></dd><dt>404</dt><dd>No project</dd></dl></details>
     <ul><li>One</li><li>Two <samp>words</samp>,<br>here</li></ul><figure><figcaption>run.json</figcaption>
     <pre>{}
-</pre></figure><button data-search-ignore="">Copy <b>it</b></button><p>Next`,
+</pre></figure><button data-search-ignore="">Copy <b>it</b></button><p>Next`),
     new Map(),
   )
   expect(parts).toEqual([
@@ -111,13 +106,21 @@ function makePage(route: string, html: string) {
     docId: route.slice(1),
     keywords: ['one', 'two'],
   }
-  const page = { file: { path: file }, anchors: [{ id: 'op-a' }] } as unknown as Page
+  const page = { file: { path: file }, anchors: [{ id: 'op-a' }], links: [] } as unknown as Page
   return { file, data, page, html }
 }
 
-function render(pages: ReturnType<typeof makePage>[], references: object = { depots: {} }) {
-  const site = { pages: pages.map(({ page }) => page), references: references as never }
+async function render(pages: ReturnType<typeof makePage>[], references: object = { depots: {} }) {
+  const features = [feature]
+  const site = {
+    pages: pages.map(({ page }) => page),
+    documents: [],
+    references: references as never,
+    variables: {},
+  }
   const contents = new Map(pages.map(({ file, html }) => [file, { html }]))
-  const input = { site, features: [feature], pageData: pages, contents }
-  return JSON.parse(renderSearchFile(input)) as SearchFile
+  const store = createMemoryStore<PageFormats>()
+  const plan = { pageData: pages.map(({ file, data }) => ({ file, data })) }
+  const printed = await printPages({ plan, contents, features, basePath: '', site, store })
+  return JSON.parse(renderSearchFile({ site, features, pages: printed })) as SearchFile
 }

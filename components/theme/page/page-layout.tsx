@@ -3,7 +3,7 @@ import { CopyButton } from '#components/mdx/copy-button.tsx'
 import { Link } from '#components/visit/link.tsx'
 import { withBasePath } from '#components/visit/page-address.ts'
 import { listRoutes, type NavigationEntry, type NavigationPage } from '#core/navigation.ts'
-import type { PageData } from '#generate/page-data.ts'
+import type { PageData } from '#content/generated-site.ts'
 import { SectionLinks } from './section-links.tsx'
 import { CollapsibleTableOfContents, type TocEntry } from './table-of-contents.tsx'
 

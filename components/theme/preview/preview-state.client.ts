@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { eventsPath, type PreviewState } from '#site/preview/preview-state.ts'
+import { eventsPath, type PreviewState } from '#core/preview-state.ts'
 
 /** State of the preview, and whether its server has ended since. */
 export interface KnownState extends PreviewState {

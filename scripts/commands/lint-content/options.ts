@@ -1,8 +1,9 @@
 import { UsageError } from '#content/read/read-content.ts'
+import { readPullRequest } from '#gate/changes/choose-base.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type RuleSeverities } from '#gate/settings/lint-config.ts'
 import type { RunLintOptions } from '#gate/run-lint.ts'
-import type { Command, Environment, OptionValues } from '../run-command.ts'
+import type { Command, Environment, OptionValues } from '../parse-command.ts'
 import type { ReportOutput, ReportOptions } from './report-findings.ts'
 
 const formatList = Object.keys(reporters).join(', ')
@@ -81,8 +82,8 @@ export function toLintOptions(values: LintValues, positionals: string[]): LintOp
 
 /** Returns the default revision of `--changed`. */
 function findImpliedRevision(env: Environment): string {
-  const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
-  return env.CI_MERGE_REQUEST_DIFF_BASE_SHA || (target ? `origin/${target}` : 'HEAD')
+  const { target, base } = readPullRequest(env)
+  return base || (target ? `origin/${target}` : 'HEAD')
 }
 
 /** Converts the values of `reportOptionDefinitions`. Throws a `UsageError` if they are invalid. */

@@ -12,11 +12,11 @@ import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import type { DocsOptions } from '#content/docs-folder/read-docs-folder.ts'
 import { resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
-import { findBranchPoint, findLocalBase } from '#gate/changes/read-base.ts'
+import { findBranchPoint, findLocalBase } from '#gate/changes/choose-base.ts'
 import { fixContent } from './fix-content.ts'
 import { toLintOptions, type LintOptions, type LintValues } from './options.ts'
 import { reportFindings } from './report-findings.ts'
-import type { Environment } from '../run-command.ts'
+import type { Environment } from '../parse-command.ts'
 
 /**
  * Checks content once, or with `--watch` until the process is stopped: the content folder, or with

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes as HtmlNodes, RootContent as HtmlContent } from 'hast'
+import type { Element, ElementContent, RootContent as HtmlContent } from 'hast'
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast'
 import { slug } from 'github-slugger'
 import type { BlockContent, Html, ListItem, Paragraph, PhrasingContent } from 'mdast'
@@ -8,6 +8,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import { escapeAttribute } from '#core/escape.ts'
 import { isPhrasing } from '#core/tree.ts'
 import { capitalize } from '#core/message-parts.ts'
+import { hasClass, isElement, isOutsideText, textOf } from '../parse-html.ts'
 
 /**
  * Converts the HTML of a page to a Markdown tree. Elements whose ids are in `linkedIds` get an
@@ -209,23 +210,4 @@ function strong(...children: PhrasingContent[]): PhrasingContent {
 
 function paragraph(...children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children }
-}
-
-/** Returns whether an element is not part of the text, such as the link of a heading to itself. */
-function isOutsideText({ properties }: Element): boolean {
-  return 'dataSearchIgnore' in properties
-}
-
-export function hasClass({ properties: { className } }: Element, name: string): boolean {
-  return Array.isArray(className) && className.includes(name)
-}
-
-export function isElement(node: HtmlNodes): node is Element {
-  return node.type === 'element'
-}
-
-/** Returns the text content of an element. */
-export function textOf(node: HtmlNodes): string {
-  if ('children' in node) return node.children.map(textOf).join('')
-  return node.type === 'text' ? node.value : ''
 }

@@ -11,9 +11,8 @@ import { features } from '#features/index.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
-import type { LayoutData } from '#generate/layout-data.ts'
+import { type LayoutData, defaultOutputFolders } from '#content/generated-site.ts'
 import { generateSite, writePages } from '#generate/generate-site.ts'
-import { defaultOutputFolders } from '#generate/output-folders.ts'
 import { checkSite } from '../check/check-site.ts'
 import {
   printBuildReport,

@@ -10,6 +10,7 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
 import { notFoundFileName } from '#content/built-site/read-built-site.ts'
+import { policyOf, type Element, type PolicyOptions } from './page-policy.ts'
 
 /** Start of the paths of fonts that pages fetch beside the style sheet (`app/styles/fonts.css`). */
 const earlyFontPrefix = '_next/static/media/inter-basic-'
@@ -28,7 +29,7 @@ export async function finishPages({
   dir,
   basePath,
   ...common
-}: Pick<PageOptions, 'styles' | 'imageHosts'> & { dir: string; basePath: string }): Promise<void> {
+}: PolicyOptions & { dir: string; basePath: string }): Promise<void> {
   const exported = await listFiles(dir)
   const duplicates = exported.filter((file) => duplicatePattern.test(file))
   await pMap(duplicates, (file) => rm(path.join(dir, file)), diskConcurrency)
@@ -79,7 +80,7 @@ export function codeFolderOf(htmlFile: string): string {
   return `${scriptFolder}/pages/${htmlFile.replace(/\.html$/, '')}`
 }
 
-interface PageOptions {
+interface PageOptions extends PolicyOptions {
   /** URL of the loader. */
   loader: string
   /** URLs of the fonts of the style sheet, which are fetched beside it. */
@@ -88,13 +89,6 @@ interface PageOptions {
   codeFolder: string
   /** Whether to run the scripts as soon as the page has loaded. */
   isEager: boolean
-  /**
-   * Values of the `style` attributes in all pages of the site, since readers may reach any of them
-   * by client-side navigation, for which React runs no inline scripts.
-   */
-  styles: readonly string[]
-  /** Value of `imageHosts` in `product.yaml`: hosts with spaces between them. */
-  imageHosts: string | undefined
 }
 
 /**
@@ -137,8 +131,6 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }
 
-type Element = ReturnType<typeof DomUtils.findAll>[number]
-
 /** Lists the scripts after the rest of the body that are inline or `async`. */
 function listTrailingScripts(elements: readonly Element[]): Element[] {
   const body = elements.find(({ name }) => name === 'body')
@@ -166,47 +158,6 @@ function isUseless({ name, attribs }: Element): boolean {
   const { rel, as } = attribs
   if (name === 'script') return attribs.nomodule !== undefined
   return name === 'link' && (rel === 'preconnect' || (rel === 'preload' && as === 'script'))
-}
-
-/**
- * Returns a page's Content-Security-Policy. It allows the site's own files and the page's inline
- * code. Directives shared by all responses, such as `frame-ancestors`, are in the headers
- * (`serve/headers.ts`).
- */
-function policyOf(elements: readonly Element[], options: PageOptions): string {
-  const { styles, imageHosts } = options
-  // Browsers do not run JSON-LD, so it needs no hash.
-  const scripts = elements.filter(
-    ({ name, attribs }) =>
-      name === 'script' && attribs.src === undefined && attribs.type !== 'application/ld+json',
-  )
-  const styleElements = elements.filter(({ name }) => name === 'style')
-  const attributes = elements.flatMap(({ attribs }) => attribs.style ?? [])
-  const hosts = imageHosts?.split(' ') ?? []
-  return [
-    "default-src 'none'",
-    `script-src 'self'${listHashes(scripts.map(DomUtils.textContent))}`,
-    `style-src 'self'${listHashes(styleElements.map(DomUtils.textContent))}`,
-    `style-src-attr 'unsafe-hashes'${listHashes([...attributes, ...styles])}`,
-    // Style sheets contain small images as data URLs.
-    ["img-src 'self' data:", ...hosts.map((host) => `https://${host}`)].join(' '),
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    // Trusted Types allow only the policy that the early script in the head creates.
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
-  ].join('; ')
-}
-
-/** Renders the hashes of texts as CSP sources, each once and with a leading space. */
-function listHashes(texts: readonly string[]): string {
-  const sources = texts.map((text) => {
-    return ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  })
-  return [...new Set(sources)].join('')
 }
 
 function renderPreload(href: string): string {

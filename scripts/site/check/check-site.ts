@@ -192,12 +192,3 @@ export async function readAddress(contentDir: string): Promise<SiteAddress> {
   if (value) return { docsUrl: value.docsUrl, docsPaths: value.docsPaths }
   throw new UsageError(`Cannot read the URL of the site from \`${toDisplayPath(file)}\``)
 }
-
-/**
- * Reads the site's base path. Returns an empty string if `product.yaml` is invalid, which the gate
- * reports.
- */
-export async function readBasePath(contentDir: string): Promise<string> {
-  const address = await readAddress(contentDir).catch(() => undefined)
-  return basePathOf(address?.docsUrl ?? '')
-}

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { hostname, networkInterfaces } from 'node:os'
-import { addressOf } from '../serve/serve.ts'
-import { eventsPath } from './preview-state.ts'
+import { addressOf } from '../serve/listen.ts'
+import { eventsPath } from '#core/preview-state.ts'
 
 /** Lists the host names that browsers may use to reach a preview that listens on `host`. */
 export function listHosts(host: string): string[] {

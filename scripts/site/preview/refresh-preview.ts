@@ -1,16 +1,18 @@
 import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
-import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import type { DocId } from '#core/route.ts'
-import { findLocalBase } from '#gate/changes/read-base.ts'
+import { findLocalBase } from '#gate/changes/choose-base.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import type { Highlight } from '#generate/highlight.ts'
-import { describeOthers, groupByCause, type Cause } from '#gate/reporters/causes.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
-import type { LayoutData } from '#generate/layout-data.ts'
+import { type LayoutData, previewOutputFolders } from '#content/generated-site.ts'
 import { generateSite } from '#generate/generate-site.ts'
-import { previewOutputFolders } from '#generate/output-folders.ts'
-import type { PreviewFinding, PreviewState } from './preview-state.ts'
+import {
+  findEditedFiles,
+  selectErrors,
+  type EditedFiles,
+  type ShownErrors,
+} from './select-errors.ts'
 import type { Preview } from './serve-preview.ts'
 import { findBlockingErrors, printProblems, printReport } from '../build/build-report.ts'
 
@@ -65,25 +67,6 @@ export async function refreshPreview(
   }
 }
 
-interface EditedFiles {
-  /** Texts of all sources, by display path. */
-  sources: ReadonlyMap<string, string>
-  /** Display paths of the sources that the last save changed. */
-  names: ReadonlySet<string>
-}
-
-/** Finds the files that have changed since the last check. If there are none, returns `last`. */
-function findEditedFiles(
-  last: EditedFiles | undefined,
-  sources: EditedFiles['sources'],
-): EditedFiles {
-  if (!last) return { sources, names: new Set() }
-  const changed = [...sources.keys(), ...last.sources.keys()].filter(
-    (file) => last.sources.get(file) !== sources.get(file),
-  )
-  return changed.length === 0 ? last : { sources, names: new Set(changed) }
-}
-
 const emptyPreview: Preview = {
   pages: new Set(),
   redirects: new Map(),
@@ -115,37 +98,5 @@ function showLayout(
     pages: current,
     redirects: new Map([...moved, ...redirects]),
     state: { revision, ...errors, isHeld: false, moved: Object.fromEntries(moved) },
-  }
-}
-
-type ShownErrors = Pick<PreviewState, 'findings' | 'othersCount'>
-
-/**
- * Selects the errors in edited files, which may have caused the others. If there are none in these
- * files, selects all errors.
- */
-function selectErrors(
-  errors: LocatedDiagnostic[],
-  { names }: EditedFiles,
-  moreCount = 0,
-): ShownErrors {
-  const causes = groupByCause(errors)
-  const own = causes.filter(({ first, others }) =>
-    [first, ...others].some(({ file }) => names.has(file)),
-  )
-  const shown = own.length > 0 ? own : causes
-  const shownCount = shown.reduce((sum, { others }) => sum + others.length + 1, 0)
-  const findings = shown.map(toPreviewFinding)
-  return { findings, othersCount: errors.length - shownCount + moreCount }
-}
-
-function toPreviewFinding(cause: Cause): PreviewFinding {
-  const { file, line, column, message, help } = cause.first
-  const others = describeOthers(cause)
-  return {
-    place: `${file}:${line}:${column}`,
-    message,
-    ...(help !== undefined && { help }),
-    ...(others && { others }),
   }
 }

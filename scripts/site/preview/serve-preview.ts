@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeHtml } from '#core/escape.ts'
 import { findRedirect, redirect, sendError, sendFile } from '../serve/site-handler.ts'
-import { close, listen } from '../serve/serve.ts'
+import { close, listen } from '../serve/listen.ts'
 import { hasSmallBody, isNextPath, isOwnRequest, toHostHeaders } from './own-requests.ts'
-import { eventsPath, type PreviewFinding, type PreviewState } from './preview-state.ts'
+import { eventsPath, type PreviewFinding, type PreviewState } from '#core/preview-state.ts'
 
 export interface Preview {
   /** Routes of pages, percent-encoded. */

@@ -15,7 +15,7 @@ const immutableCaching = 'public, max-age=31536000, immutable'
 /**
  * Response headers for `npm start` and for hosts. All matching rules apply, and repeated headers
  * are joined with a comma, as on hosts. The policy for what a page may load is in a `<meta>` of
- * that page, because it contains the hashes of inline scripts and styles (`build/finish-pages.ts`).
+ * that page, because it contains the hashes of inline scripts and styles (`build/page-policy.ts`).
  */
 const headerRules: readonly HeaderRule[] = [
   {

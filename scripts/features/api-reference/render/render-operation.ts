@@ -16,7 +16,7 @@ import { inlineMarkdownToMdx, markdownToMdx } from './markdown-to-mdx.ts'
 
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
   const { id, method, path, role, summary, description, body, success } = operation
-  const head = { id: anchorOfOperation(id), method, path, server: api.server, role, summary }
+  const head = { headingId: anchorOfOperation(id), method, path, server: api.server, role, summary }
   const optionsOf = (location: FieldLocation): FieldOptions => ({
     anchorOf: (key) => anchorOfOperation(id, location, key),
     isResponse: location === 'response',
