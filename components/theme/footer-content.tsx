@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/escape.ts'
 import { RawHtml } from './content/raw-html.client.tsx'
-import { renderLink } from './navigation/render-entries.ts'
+import { renderLink } from './navigation/entries.ts'
 
 interface Props {
   links: { label: string; href: string }[]

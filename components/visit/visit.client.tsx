@@ -13,9 +13,8 @@ import {
   type RefObject,
 } from 'react'
 import { withBasePath } from './page-address.ts'
-import { useClientNavigation } from './use-client-navigation.ts'
+import { useClientNavigation, useHistoryTraversal } from './use-client-navigation.ts'
 import { usePrefetch } from './use-prefetch.ts'
-import { useHistoryTraversal } from './use-history-traversal.ts'
 
 /** Kind of navigation that led to the current page. */
 export type Arrival = 'load' | 'link' | 'history'

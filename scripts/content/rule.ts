@@ -10,6 +10,7 @@ import type { Document, ParsedPage } from './page.ts'
 import type { SiteContext } from './links/resolve-link.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { SiteData } from './site.ts'
+import { describeConflict, findConflicts } from './parse/find-conflicts.ts'
 
 /** Id of a rule: its source or subject, and its name. */
 export type RuleId = `${string}:${string}`
@@ -113,4 +114,21 @@ export function toDiagnostic(
 export interface PageLinter {
   name: string
   check(pages: ParsedPage[]): Promise<Diagnostic[]>
+}
+
+export const conflictRuleId = 'text:conflict-marker'
+
+/** Converts the problems of a settings file. A Git conflict is the only finding. */
+export function toConfigDiagnostics(
+  ruleId: RuleId,
+  file: SourceFile,
+  problems: Finding[],
+): Diagnostic[] {
+  const [conflict] = problems.length > 0 ? findConflicts(file.text) : []
+  if (conflict) {
+    const rule = { id: conflictRuleId, severity: 'error' } as const
+    return [toDiagnostic(rule, { file }, describeConflict(file.text, conflict))]
+  }
+  const rule = { id: ruleId, severity: 'error', fixes: 'layout' } as const
+  return problems.map((problem) => toDiagnostic(rule, { file }, problem))
 }

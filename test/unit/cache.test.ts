@@ -11,7 +11,7 @@ import { features } from '#features/index.ts'
 import { createMemoize, createPageKeyFunction } from '#gate/analysis/cache.ts'
 import type { LayoutData } from '#content/generated-site.ts'
 import { makeSharedKey } from '#site/build/build-site.ts'
-import { inputPaths } from '#site/build/input-paths.ts'
+import { inputPaths } from '#site/build/run-next.ts'
 import { copyProject, root } from '../support/copy-project.ts'
 import { createFolder } from '../support/folder.ts'
 

@@ -5,7 +5,7 @@ import { withBasePath } from '#components/visit/page-address.ts'
 import { useVisit } from '#components/visit/visit.client.tsx'
 import { escapeHtml } from '#core/escape.ts'
 import { RawHtml } from '../content/raw-html.client.tsx'
-import { renderLink } from '../navigation/render-entries.ts'
+import { renderLink } from '../navigation/entries.ts'
 
 export interface ResolvedNavLink {
   label: string

@@ -5,7 +5,7 @@ import { withoutBasePath } from '#components/visit/page-address.ts'
 import { useVisit } from '#components/visit/visit.client.tsx'
 import type { NavigationEntry } from '#core/navigation.ts'
 import { RawHtml } from '../content/raw-html.client.tsx'
-import { renderEntries } from './render-entries.ts'
+import { renderEntries } from './entries.ts'
 import { useSidebar } from './sidebar-state.client.tsx'
 
 export function Sidebar({ entries }: { entries: NavigationEntry[] }) {

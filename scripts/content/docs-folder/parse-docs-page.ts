@@ -7,13 +7,13 @@ import { collectLinks, type LinkUse } from '../links/collect-links.ts'
 import type { Anchor, Page, SerializedPage } from '../page.ts'
 import { collectDirectives } from '../parse/collect-directives.ts'
 import { findExplicitId, isJsxElement, offsetsOfNode } from '../parse/collect-elements.ts'
-import { shiftFinding, shiftOffsets } from '#core/diagnostic.ts'
+import { shiftFinding, shiftOffsets, type Offsets } from '#core/diagnostic.ts'
 import { countWords, createPage } from '../parse/create-page.ts'
 import { findFrontMatter, parseMdx, type ParsedMdx } from '../parse/parse-mdx.ts'
 import type { SourceFile } from '../read/read-content.ts'
-import { collectHtmlLinks } from './collect-html-links.ts'
 import type { DocsFolder } from './docs-folder.ts'
 import { maskNotations } from './mask-notations.ts'
+import { Parser } from 'htmlparser2'
 
 /** Parses a page of any docs site. Does not throw on invalid content. */
 export function parseDocsPage(file: SourceFile, docs: DocsFolder): Page {
@@ -141,4 +141,36 @@ const quotedLines = /^[\w-]+:[ \t]*(?:"(?:[^"\\]|\\.)*"|'[^']*')(?=[ \t]*$)/gms
 
 function joinLines(found: string): string {
   return found.replaceAll('\n', ' ')
+}
+
+/** Collects `href` of links and `src` in the HTML of a Markdown page, which MDX has as JSX. */
+export function collectHtmlLinks(tree: Root, text: string): LinkUse[] {
+  const links: LinkUse[] = []
+  for (const { position } of nodesOfType(tree, 'html')) {
+    const [shift, end] = [position!.start.offset!, position!.end.offset!]
+    const parser = new Parser(
+      {
+        onopentag(name, { href, src }) {
+          const tag = { start: shift + parser.startIndex, end: shift + parser.endIndex + 1 }
+          const add = (kind: LinkUse['kind'], url: string | undefined) => {
+            const range = url && findValue(text, url, tag)
+            const isHtml = name === 'a' && { isHtml: true as const }
+            if (range) links.push({ kind, url, ...range, ...isHtml })
+          }
+          if (/^(?:a$|[A-Z])/.test(name)) add('link', href)
+          add(name === 'img' ? 'image' : 'file', src)
+        },
+      },
+      { lowerCaseTags: false, recognizeSelfClosing: true },
+    )
+    parser.end(text.slice(shift, end))
+  }
+  return links
+}
+
+/** Finds the value of an attribute in a tag, or `undefined` if it is written with entities. */
+function findValue(text: string, value: string, { start, end }: Offsets): Offsets | undefined {
+  const at = text.slice(start, end).search(/\s(?:href|src)\s*=/i)
+  const found = text.indexOf(value, start + at)
+  return found === -1 || found >= end ? undefined : { start: found, end: found + value.length }
 }

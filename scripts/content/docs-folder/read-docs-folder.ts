@@ -19,6 +19,10 @@ import {
   type SourceFile,
 } from '../read/read-content.ts'
 import type { DocsFolder } from './docs-folder.ts'
+import type { LinkUse } from '../links/collect-links.ts'
+import type { LinkTarget, SiteContext } from '../links/link-target.ts'
+import { findIgnored } from '../read/git.ts'
+import { isInside } from '../read/inside.ts'
 
 export interface DocsOptions {
   /** Common prefix of the routes that the paths of files give. */
@@ -157,4 +161,20 @@ export function routeOfFile(
 export function findAddress(text: string): string | undefined {
   const { yaml = '' } = findFrontMatter(text) ?? {}
   return /^(?:slug|permalink|url):[ \t]*(["']?)([^\s:]+)\1[ \t]*$/m.exec(yaml)?.[2]
+}
+
+/** Makes missing files unknown if git ignores them, since a build may write them. */
+export async function withholdGenerated(context: SiteContext): Promise<SiteContext> {
+  const { docs } = context.site
+  if (!docs) return context
+  const missing = new Map<LinkUse, string>()
+  for (const [link, target] of context.targets) {
+    const file = target.type === 'missing' && !target.name.startsWith('/') ? target.file : undefined
+    // Git fails for all if one is outside of the repository.
+    if (file && isInside(docs.top, path.join(docs.dir, file))) missing.set(link, file)
+  }
+  const ignored = await findIgnored(docs.dir, [...missing.values()])
+  const targets = new Map<LinkUse, LinkTarget>(context.targets)
+  for (const [link, file] of missing) if (ignored.has(file)) targets.set(link, { type: 'unknown' })
+  return { ...context, targets }
 }

@@ -7,7 +7,7 @@ import { collectComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
 import type { Site, Terms } from '../site.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
-import { toConfigDiagnostics } from './config-diagnostics.ts'
+import { toConfigDiagnostics } from '../rule.ts'
 
 /**
  * Loads everything except pages: the sources of `features`, in order, and every `_category.yaml`,

@@ -3,9 +3,8 @@ import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature, SourceCheck } from '../feature.ts'
 import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
-import { toDiagnostic } from '../rule.ts'
+import { toDiagnostic, toConfigDiagnostics } from '../rule.ts'
 import { productFileName, type ContentFiles } from './read-content.ts'
-import { toConfigDiagnostics } from './config-diagnostics.ts'
 
 /**
  * Parses `product.yaml`. `product` is `undefined` if the file is missing or invalid. Pages use

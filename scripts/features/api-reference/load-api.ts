@@ -1,6 +1,6 @@
 import { nothingLoaded, type LoadedFeature, type LoadContext } from '#content/feature.ts'
 import { createYamlDocument } from '#content/parse/create-yaml-document.ts'
-import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
+import { toConfigDiagnostics } from '#content/rule.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { YamlText } from '#core/yaml/parse-yaml.ts'
 import { fillVariables, listVariableInputs, type ProductVariables } from '#core/variables.ts'

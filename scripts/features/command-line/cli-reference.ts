@@ -11,7 +11,7 @@ import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-yaml-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { cliSchema, type CliCommand, type CliDefinition } from './schema.ts'
-import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
+import { toConfigDiagnostics } from '#content/rule.ts'
 
 export interface CliReference extends CliDefinition {
   executable: string

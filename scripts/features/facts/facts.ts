@@ -8,7 +8,7 @@ import { groupThousands } from '#core/message-parts.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { asMap, listTexts, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { createExampleSchema, factSchemas } from './schema.ts'
-import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
+import { toConfigDiagnostics } from '#content/rule.ts'
 
 export const featureName = 'facts'
 

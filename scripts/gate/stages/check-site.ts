@@ -1,4 +1,4 @@
-import { withholdGenerated } from '#content/docs-folder/generated-targets.ts'
+import { withholdGenerated } from '#content/docs-folder/read-docs-folder.ts'
 import { createSiteContext, type Base, type SiteContext } from '#content/links/resolve-link.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import type { Rule } from '#content/rule.ts'

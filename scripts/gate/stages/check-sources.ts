@@ -1,6 +1,6 @@
 import type { Memoize, SourceCheck } from '#content/feature.ts'
 import { createAnnouncementDocument } from '#content/parse/create-document.ts'
-import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
+import { toConfigDiagnostics } from '#content/rule.ts'
 import { loadSources } from '#content/read/load-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { productFileName, toDisplayPath, type SourceFile } from '#content/read/read-content.ts'

@@ -23,10 +23,17 @@ import {
 } from './build-report.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
-import { codePaths, inputPaths } from './input-paths.ts'
+import {
+  codePaths,
+  inputPaths,
+  BuildError,
+  exportDir,
+  outDir,
+  startNext,
+  type NextRun,
+} from './run-next.ts'
 import { cacheRenderedPages, planRendering, restoreRenderedPages } from './render-cache.ts'
 import { withBuildLock } from './with-build-lock.ts'
-import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
 
 const contentDir = 'content-src'
 

@@ -8,7 +8,6 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { stagingFolderOf } from '#core/cache/replace-folder.ts'
 import type { Route } from '#core/route.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
-import { codePaths } from './input-paths.ts'
 
 export const outDir = 'out'
 
@@ -108,3 +107,19 @@ function nextCommand(): string {
   const { bin } = require(manifest) as { bin: { next: string } }
   return path.join(path.dirname(manifest), bin.next)
 }
+
+/** Files and folders with the code of the site and its build. */
+export const codePaths = [
+  'app',
+  'components',
+  'mdx-components.tsx',
+  'next.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'postcss.config.mjs',
+  'scripts',
+  'theme.config.tsx',
+  'tsconfig.json',
+]
+
+export const inputPaths = [...codePaths, 'content-src']

@@ -14,7 +14,7 @@ import {
   schemeOf,
 } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
-import { checkLinks } from './check-links.ts'
+import { checkLinks } from './link-text.ts'
 
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
