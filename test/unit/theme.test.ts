@@ -54,6 +54,6 @@ it('fills variables and resolves links of the announcement', async () => {
 })
 
 it('still fixes pages if the theme has an error', async () => {
-  const { fixes } = await check('navbar: [missing]', 'Open the the text.')
+  const { fixes } = await check('navbar: [missing]', 'Open\u00A0the text.')
   expect(fixes.map(({ file }) => path.basename(file))).toEqual(['index.mdx'])
 })
