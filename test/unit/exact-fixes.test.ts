@@ -37,7 +37,6 @@ const reasons: Record<string, string> = {
   'mdx:expression': 'the literal in the braces',
   'mdx:syntax': 'a table of notations: `{#id}` of a heading, comments, quotes, double braces',
   'product:schema': 'as for `front-matter:schema`',
-  'prose:doubled-word': 'the same article twice within a sentence',
   'prose:terminology':
     'the table in `facts/terms.yaml`, outside of literals, and not for names in lower case',
   'terminology:product-name': 'the only variable with the value, or the route after `docsUrl`',
