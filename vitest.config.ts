@@ -16,7 +16,7 @@ const browserOptions = {
 }
 
 /** Tests that build or preview their own site and need all cores to do so. */
-const buildTests = ['test/site/{attacks,rebuild,dev,dev-process}.test.ts']
+const buildTests = ['test/site/{attacks,rebuild,dev}.test.ts']
 
 /** Whether the content is another product's. If so, tests of this product's pages are excluded. */
 const isOtherProduct = !/^slug: caseboard$/m.test(readFileSync('content-src/product.yaml', 'utf8'))
@@ -39,6 +39,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Test files in a worker share its modules and its spell checker.
+          isolate: false,
+          // Check as on a writer's machine, where no branch is compared with its target.
+          env: { CI: '' },
           globalSetup: 'test/support/require-git.setup.ts',
           include: [
             'test/*.test.ts',

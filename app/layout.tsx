@@ -83,11 +83,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
               {children}
             </div>
             <SiteMenu {...settings} />
-            <RawHtml
-              className="lost-click callout callout--danger"
-              role="alert"
-              html={lostClickMessage}
-            />
+            <LostClickMessage />
             <PreviewOverlay />
           </Layout>
         </SiteProviders>
@@ -97,7 +93,10 @@ export default async function RootLayout({ isNotFound = false, children }: Props
 }
 
 /** Message that the loader shows if a click had no effect, because scripts are missing. */
-const lostClickMessage = 'A part of the site could not be loaded. <a href="">Reload</a>'
+function LostClickMessage() {
+  const html = 'A part of the site could not be loaded. <a href="">Reload</a>'
+  return <RawHtml className="lost-click callout callout--danger" role="alert" html={html} />
+}
 
 /** Links at the beginning of the page, for agents and for readers who use a keyboard. */
 function FirstLinks() {

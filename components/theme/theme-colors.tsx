@@ -23,7 +23,7 @@ export function ToolbarColors(colors: Colors['backgroundColor']) {
  */
 export function listColorProperties({ color, backgroundColor }: Colors): Record<string, string> {
   const { hue, saturation, lightness } = color
-  const properties = colorModes.flatMap((mode) => {
+  const properties = colorModes.flatMap((mode): [string, string][] => {
     const pick = (value: typeof hue) => (typeof value === 'number' ? value : value[mode])
     return [
       [`--${mode}-hue`, `${pick(hue)}deg`],

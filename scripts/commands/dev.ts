@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { acquireLock } from '#core/cache/lock.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { findLocalBase } from '#gate/changes/read-base.ts'
+import { findLocalBase } from '#gate/changes/choose-base.ts'
 import { createHighlight } from '#generate/highlight.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { listHosts } from '#site/preview/own-requests.ts'

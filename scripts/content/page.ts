@@ -26,6 +26,9 @@ export interface Document {
   offsetsOf: OffsetsOf
 }
 
+/** Document or settings file with links. */
+export type LinkSource = Pick<Document, 'file'>
+
 /** Document of an `.mdx` file. Exists even if its content is invalid, since rules report that. */
 export interface Page extends Document {
   docId: DocId
@@ -93,6 +96,6 @@ export function hasTree<T extends Document>(document: T): document is T & Parsed
   return document.mdx.tree !== undefined
 }
 
-export function isPage(document: Document): document is Page {
+export function isPage(document: LinkSource): document is Page {
   return 'anchors' in document
 }

@@ -69,7 +69,7 @@ export async function generateSite(
   const product = site.variables as unknown as Product
   const theme = site.theme?.config ?? createThemeSchema(product).parse({})
   const renderer = await loadPageRenderer(basePath)
-  const pendingFiles = makePublicFiles({ site, plan, theme, drawsCards })
+  const pendingFiles = makePublicFiles({ site, plan, features, theme, drawsCards })
   // Prevent an unhandled rejection before the `await` below.
   pendingFiles.catch(() => undefined)
   const { contents, errors } = await renderContents(texts, renderer, highlight)

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import type { Site } from '#content/site.ts'
 import {
   assetUrlPrefix,
-  collectTargetPaths,
+  collectLinkedAssets,
   resolveLink,
   type SiteContext,
   createSiteContext,
@@ -73,7 +73,7 @@ export function buildPlan(
     pageData.push({ file, data })
   }
   const assets = new Map<string, string>()
-  for (const file of collectTargetPaths(context, 'asset', published)) {
+  for (const file of collectLinkedAssets(context, published)) {
     if (!generatedFiles.has(file)) assets.set(path.join(assetUrlPrefix.slice(1), file), file)
   }
   const { docsUrl = '' } = site.variables

@@ -89,10 +89,10 @@ function listLinkEdits(document: Document, context: SiteContext): TextEdit[] {
 function resolveToUrl(link: LinkUse, from: Document, context: SiteContext): string | undefined {
   const target = resolveLink(link, from, context)
   const pathname = stripQueryAndHash(link.url)
-  if (pathname === '' || (pathname.startsWith('/') && target.type !== 'redirect')) return undefined
+  const isRedirect = target.type === 'route' && target.from !== undefined
+  if (pathname === '' || (pathname.startsWith('/') && !isRedirect)) return undefined
   const suffix = escapeUrl(link.url.slice(pathname.length))
-  if (target.type === 'route' || target.type === 'redirect')
-    return `${escapeUrl(target.route)}${suffix}`
+  if (target.type === 'route') return `${escapeUrl(target.route)}${suffix}`
   if (target.type === 'asset') {
     const file = encodeURI(target.path).replace(/[?#]/g, encodeURIComponent)
     return `${assetUrlPrefix}/${escapeUrl(file)}${suffix}`

@@ -29,7 +29,7 @@ const replacedKeys = new Set(['id', 'slug', 'permalink', 'url', 'sidebar', 'disp
 
 /** Returns the text of a page with its front matter converted. Lists keys without a counterpart. */
 export function convertFrontMatter(
-  { file, docId, frontMatter, resolved, added }: OldPage,
+  { file, docId, frontMatter, html, added }: OldPage,
   { body, tree }: { body: string; tree: Root },
   { leave }: OldSite,
 ): string {
@@ -47,7 +47,7 @@ export function convertFrontMatter(
   const topHeading = nodesOfType(tree, 'heading').find(({ depth }) => depth === 1)
   const isTitle = topHeading !== undefined && (topHeading === first || !data.title)
   const name = humanize(path.basename(docId.replace(/(?<=.)\/index$/, '')))
-  const title = isTitle ? textOf(topHeading).trim() : data.title || resolved?.title || name
+  const title = isTitle ? textOf(topHeading).trim() : data.title || html?.resolved?.title || name
   // Systems show the heading on the page, and a different `title` in the sidebar.
   const label = own.sidebar_label ?? data.sidebar_label ?? data.title
   own.sidebar_label = label === title ? undefined : (label as string | undefined)

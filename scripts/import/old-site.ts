@@ -1,22 +1,17 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path/posix'
 import { isMap, type Document } from 'yaml'
-import { routeOfPath, findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
+import { findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { readBuiltDocs } from '#content/built-site/built-docs.ts'
-import type { HtmlPage } from '#content/built-site/parse-html-page.ts'
-import {
-  readDocusaurus,
-  type DocusaurusBuild,
-  type DocusaurusPage,
-} from '#content/built-site/read-docusaurus.ts'
-import type { BuiltDocs } from '#content/docs-folder/docs-folder.ts'
+import type { BuiltDocs, SourcePage } from '#content/docs-folder/docs-folder.ts'
 import { findAddress, routeOfFile } from '#content/docs-folder/read-docs-folder.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
+import { findInside, isInside } from '#content/read/inside.ts'
 import { listFiles, UsageError } from '#content/read/read-content.ts'
 import type { FrontMatter } from '#content/schema/front-matter.ts'
-import { findInside, isInside, readInside } from './project-files.ts'
+import { readInside } from './project-files.ts'
 
 /** Site to import, as its own system resolved it, and what the import has found of it so far. */
 export interface OldSite {
@@ -25,7 +20,6 @@ export interface OldSite {
   /** Folder of the site in the project. */
   dir: string
   built: BuiltDocs | undefined
-  docusaurus: DocusaurusBuild | undefined
   /** Pages by path in the project. */
   pages: Map<string, OldPage>
   /** Routes of pages, and of the generated pages of categories. */
@@ -46,9 +40,7 @@ export interface OldPage {
   route: Route
   /** Path at which relative addresses start, which may end with a slash. */
   url: string
-  html: HtmlPage | undefined
-  /** The page as Docusaurus resolved it. */
-  resolved?: DocusaurusPage
+  html: SourcePage | undefined
   /** Path in the content folder, without extension. */
   docId: DocId
   /** Front matter, or `undefined` if it is not a YAML mapping. */
@@ -82,19 +74,18 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
     .filter((file) => docs.length === 0 || docs.some((each) => isInside(each, file)))
     .map((file) => ({ file, path: path.relative(top, file), text: readInside(root, file) ?? '' }))
     .map((source) => ({ ...source, address: findAddress(source.text) }))
-  const ownBuild = findInside(root, 'build/404.html') && path.join(root, 'build')
-  const builtDir = options.built ?? ownBuild
-  const dir = path.join(root, top)
   const missing = docs.find((each) => !existsSync(path.join(root, each)))
   if (missing !== undefined) throw new UsageError(`Cannot find \`${missing}\` in \`${root}\``)
-  const built = builtDir ? await readBuiltDocs(builtDir, { dir, sources }) : undefined
-  const docusaurus = builtDir ? readDocusaurus(path.dirname(path.resolve(builtDir))) : undefined
+  const ownBuild = findInside(root, 'build/404.html') && path.join(root, 'build')
+  const builtDir = options.built ?? ownBuild
+  const built = builtDir
+    ? await readBuiltDocs(builtDir, { dir: path.join(root, top), sources })
+    : undefined
   const unsupported = new Map<string, string[]>()
   const site: OldSite = {
     root,
-    dir: path.relative(root, docusaurus?.dir ?? root),
+    dir: path.relative(root, built?.docusaurus?.dir ?? root),
     built,
-    docusaurus,
     pages: new Map(),
     routes: new Set(),
     assets: new Map(),
@@ -106,9 +97,10 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
       else unsupported.set(kind, [place])
     },
   }
-  const locate = built ? createLocator(built, docusaurus, docs.length > 0) : locateByPath
   for (const { file, ...source } of sources) {
-    const located = locate(source, base)
+    const located = built
+      ? locateInBuild(source.path, built, docs.length > 0)
+      : locateByPath(source, base)
     if (!located) continue
     if (site.routes.has(located.route)) site.leave('pages of one address', file)
     else site.pages.set(file, { file, ...located, ...parsePage(source.text), docId: '', added: {} })
@@ -120,33 +112,25 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
   throw new UsageError(`Cannot find any ${wanted}; name the folder of the pages with \`--docs\``)
 }
 
-type Location = Pick<OldPage, 'route' | 'url' | 'html' | 'resolved'>
+type Location = Pick<OldPage, 'route' | 'url' | 'html'>
 
-/** Creates a function that finds the built page of a source, of the latest version by default. */
-function createLocator(
-  { pageOf, basePath }: BuiltDocs,
-  docusaurus: DocusaurusBuild | undefined,
+/** Locates a source in a build, by default only in the latest versions of Docusaurus. */
+function locateInBuild(
+  source: string,
+  { pageOf, basePath, docusaurus }: BuiltDocs,
   hasAllVersions: boolean,
-) {
-  const { pages = [], versions = [], config } = docusaurus ?? {}
-  const latest = new Set(versions.filter(({ isLast }) => isLast).map(keyOf))
-  const resolvedPages = new Map(
-    pages.map((page) => {
-      const address = decodeUrl(stripBasePath(basePath, page.permalink) ?? '/')
-      return [routeOfPath(address), { page, address }]
-    }),
-  )
-  return ({ path: name }: { path: string }): Location | undefined => {
-    const html = pageOf.get(name)
-    if (!html) return undefined
-    const { route } = html
-    const resolved = resolvedPages.get(route)
-    if (!resolved) return { route, url: urlOf(html.path), html }
-    if (!hasAllVersions && !latest.has(keyOf(resolved.page))) return undefined
-    const { trailingSlash } = config!
-    const url = trailingSlash === undefined ? resolved.address : route + (trailingSlash ? '/' : '')
-    return { route, url, html, resolved: resolved.page }
-  }
+): Location | undefined {
+  const html = pageOf.get(source)
+  if (!html) return undefined
+  const { route, resolved } = html
+  if (!docusaurus || !resolved) return { route, url: urlOf(html.path), html }
+  const { versions, config } = docusaurus
+  const version = versions.find((each) => keyOf(each) === keyOf(resolved))
+  if (!hasAllVersions && !version?.isLast) return undefined
+  const { trailingSlash } = config
+  const address = decodeUrl(stripBasePath(basePath, resolved.permalink) ?? '/')
+  const url = trailingSlash === undefined ? address : route + (trailingSlash ? '/' : '')
+  return { route, url, html }
 }
 
 /** Returns what a version of an instance has in common with its pages. */

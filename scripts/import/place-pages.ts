@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { slug as slugify } from 'github-slugger'
 import { routeOfPath, humanize, type Route } from '#core/route.ts'
 import { stripBasePath } from '#core/url.ts'
-import type { DocusaurusBuild, DocusaurusItem } from '#content/built-site/read-docusaurus.ts'
+import type { DocusaurusBuild, DocusaurusItem } from '#content/built-site/docusaurus.ts'
 import { keyOf, type OldPage, type OldSite } from './old-site.ts'
 
 /** Content of a `_category.yaml`. */
@@ -29,8 +29,8 @@ interface Placement extends Pick<OldSite, 'leave'> {
  * sidebar becomes a folder, and so does each of several sidebars. Other pages have the path of their
  * route. Returns the categories by folder.
  */
-export function placePages({ built, docusaurus, pages, leave }: OldSite): Map<string, OldCategory> {
-  const { basePath = '' } = built ?? {}
+export function placePages({ built, pages, leave }: OldSite): Map<string, OldCategory> {
+  const { basePath = '', docusaurus } = built ?? {}
   const routeOf = (href = '') => routeOfPath(stripBasePath(basePath, href) ?? href)
   const indexes = docusaurus?.indexes.map(({ permalink, title, description }) => {
     return { slug: routeOf(permalink), title, description }
@@ -68,7 +68,7 @@ interface Sidebar {
 
 /** Lists the sidebars of the versions that have pages. */
 function listSidebars({ versions }: DocusaurusBuild, pages: readonly OldPage[]): Sidebar[] {
-  const known = new Set(pages.flatMap(({ resolved }) => (resolved ? [keyOf(resolved)] : [])))
+  const known = new Set(pages.flatMap(({ html }) => (html?.resolved ? keyOf(html.resolved) : [])))
   const chosen = versions.filter((version) => known.has(keyOf(version)))
   return chosen.flatMap(({ instance, label, sidebars }) => {
     const isOnly = chosen.filter((each) => each.instance === instance).length === 1
@@ -92,14 +92,14 @@ function placeItems(
   for (const [at, { type, label = '', href, items: inner = [] }] of items.entries()) {
     const route = routeOf(href)
     const page = pages.get(route)
-    const isOwn = page?.resolved?.sidebar === sidebar
+    const isOwn = page?.html?.resolved?.sidebar === sidebar
     const position = at + 1
     if (type === 'category') {
       const name = addCategory(folder, { label, position, index: indexes.get(route) }, placement)
       if (isOwn) placePage(page, `${name}/index`, placement)
       placeItems(inner, name, sidebar, placement)
     } else if (isOwn) {
-      const { id, title } = page.resolved!
+      const { id, title } = page.html!.resolved!
       const own = path.basename(/(?:^|\/)(?:index|readme)$/i.test(id!) ? route : id!)
       placePage(page, path.join(folder, own.replace(/[^\w.~-]+/g, '-')), placement)
       page.added.sidebar_label = label === title ? undefined : label

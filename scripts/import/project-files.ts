@@ -1,30 +1,14 @@
-import { constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { constants, existsSync, readFileSync, realpathSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { findInside, isInside } from '#content/read/inside.ts'
 import { UsageError } from '#content/read/read-content.ts'
-
-/**
- * Resolves a file in a folder, symbolic links included. Returns `undefined` if there is no such
- * file, or if it is outside of the folder.
- */
-export function findInside(dir: string, file: string): string | undefined {
-  const name = path.resolve(dir, file)
-  if (!existsSync(name)) return undefined
-  const found = realpathSync(name)
-  return isInside(dir, found) && statSync(found).isFile() ? found : undefined
-}
 
 /** Reads a text file in a folder, or returns `undefined` if {@link findInside} does. */
 export function readInside(dir: string, file: string): string | undefined {
   const found = findInside(dir, file)
   const text = found === undefined ? undefined : readFileSync(found, 'utf8')
   return text?.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-}
-
-/** Returns whether a resolved path is in a folder, or is the folder. */
-export function isInside(dir: string, file: string): boolean {
-  const relative = path.relative(dir, file)
-  return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..'
 }
 
 /** New file: its text, or the path of the file to copy. */

@@ -57,7 +57,7 @@ function rewritePart(text: string, part: Part, site: OldSite): string {
 }
 
 function isMdx(file: string, { built }: OldSite): boolean {
-  return file.endsWith('.mdx') || built?.readsMdx === true
+  return file.endsWith('.mdx') || built?.docusaurus?.config.markdown?.format === 'mdx'
 }
 
 /** Parses a text as its system does, or as Markdown if that fails. */

@@ -21,18 +21,6 @@ describe('exits with 0 if all requests succeed', () => {
   )
 })
 
-describe('retries a read after 429 and 503, but not after 404', () => {
-  testEachScript(['read.mjs', 'read.py'], async (name) => {
-    api().override((_, nth) => [tooManyRequests, unavailable][nth - 1])
-    const { status, stdout } = await run(name)
-    expect([status, api().calls.map((call) => call.status)]).toEqual([0, [429, 503, 200]])
-    expect(stdout).toContain('Release 2.4')
-    api().override(() => ({ status: 404, body: { message: 'Project not found' } }))
-    expect((await run(name)).status).not.toBe(0)
-    expect(api().calls).toHaveLength(1)
-  })
-})
-
 describe('reads all pages', () => {
   const data = Array.from({ length: 128 }, (_, index) => ({ seq: index + 1, title: 'Case' }))
   const lines = data.map(({ seq, title }) => `${seq} ${title}`)
@@ -88,20 +76,6 @@ it('copy-map.mjs pairs test cases by folder and title', async () => {
   expect(twice.stderr).toContain('Twice in APP, rename by hand: Checkout/Payment: A')
 })
 
-it('milestone-report.mjs adds up the statuses of all runs', async () => {
-  const counts = [
-    { all: 3, open: 1, passed: 2 },
-    { all: 2, open: 0, passed: 1, failed: 1 },
-  ]
-  const runs = counts.map((statusCounts, id) => ({ id, statusCounts }))
-  api().override(() => respondOk({ runs }))
-  const { stdout } = await run('milestone-report.mjs')
-  expect(api().calls[0]?.request).toContain('milestoneIds=5')
-  expect(stdout).toBe('2 runs\nall: 5\nopen: 1\npassed: 3\nfailed: 1\n')
-  api().override(() => respondOk({ runs: null }))
-  expect((await run('milestone-report.mjs')).stdout).toBe('0 runs\n')
-})
-
 describe('go-or-no-go.mjs', () => {
   const respondWith = (statuses: [run: number, status: string, time: string][]) => {
     api().override((request) => {
@@ -140,26 +114,6 @@ describe('go-or-no-go.mjs', () => {
   })
 })
 
-it('copy-results.mjs reads each run once and prints the statuses that are not open', async () => {
-  const statuses = ['failed', 'open']
-  const tcases = statuses.map((status, index) => ({ seq: index + 7, status }))
-  const runs = [23, 24].map((id) => ({ id, title: 'Run', closed: false }))
-  api().override(() => respondOk({ runs, tcases }))
-  const { stdout } = await run('copy-results.mjs')
-  expect(stdout).toBe('SHOP-007 is failed in run 23\nSHOP-007 is failed in run 24\n')
-  expect(api().calls).toHaveLength(3)
-})
-
-it('create-test-cases.mjs creates only the titles that the folder lacks', async () => {
-  const data = [{ title: 'Pay by invoice' }]
-  api().override((request, nth) => {
-    if (request.startsWith('GET')) return respondOk({ total: 1, data })
-    return nth === 1 ? tooManyRequests : { status: 201, body: { id: 'a', seq: 129 } }
-  })
-  const { stdout } = await run('create-test-cases.mjs')
-  expect(stdout).toBe('129 Pay with a gift card\n')
-})
-
 it('save-results.mjs prints each result of each run, even after 429 and 503', async () => {
   // Fail only one kind of request, since the script waits several seconds after each failure.
   api().override((request, nth) =>
@@ -196,4 +150,103 @@ it('update-test-cases.mjs changes each test case of all pages, even after 429 an
   const change = { customFields: { browser_support: { value: 'Chromium only', isDefault: false } } }
   expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([change, change])
   expect(api().calls[0]?.request).toContain('folders=12&folders=14&types=standalone&types=template')
+})
+
+describe('uncovered-requirements.mjs', () => {
+  const requirement = (id: string) => ({
+    id,
+    text: id === 'r3' ? 'Pay by card' : '',
+    url: 'https://x',
+  })
+  const data = [
+    { seq: 7, requirements: [requirement('r3')] },
+    { seq: 12, requirements: [requirement('r3'), requirement('r4')] },
+    { seq: 21 },
+  ]
+  const respondWith = (statuses: [id: number, createdAt: string, statuses: string[]][]) => {
+    api().override((request, nth) => {
+      if (request.includes('/run?') && nth < 3) return [tooManyRequests, serverError][nth - 1]
+      if (request.includes('/run?')) {
+        return respondOk({ runs: statuses.map(([id, createdAt]) => ({ id, createdAt })) })
+      }
+      const run = statuses.find(([id]) => request.includes(`/run/${id}/`))
+      const tcases = run?.[2].map((status, index) => ({ seq: [7, 12][index], status }))
+      return run ? respondOk({ tcases }) : respondOk({ total: 3, data })
+    })
+  }
+
+  it('exits with 1 and names the requirements whose latest results are not passed', async () => {
+    respondWith([
+      [23, '2025-09-29T08:15:00Z', ['failed', 'passed']],
+      [24, '2025-09-30T06:15:00Z', ['open', 'failed']],
+    ])
+    const { status, stdout } = await run('uncovered-requirements.mjs', { argv: ['5'] })
+    expect(status).toBe(1)
+    expect(stdout).toBe(
+      'Pay by card: SHOP-007 failed, SHOP-012 failed\n' +
+        'https://x: SHOP-012 failed\n' +
+        '2 of 2 requirements have no passing test\n',
+    )
+    expect(api().calls[0]?.request).toContain('milestoneIds=5')
+  })
+
+  it('exits with 0 if each requirement has a passed test case', async () => {
+    respondWith([[24, '2025-09-30T06:15:00Z', ['open', 'passed']]])
+    const { status, stdout } = await run('uncovered-requirements.mjs')
+    expect([status, stdout]).toEqual([0, '0 of 2 requirements have no passing test\n'])
+  })
+})
+
+describe('closed-runs.mjs', () => {
+  const runOf = (id: number, failed: number) => {
+    const statusCounts = { all: 5, open: 1, passed: 4 - failed, failed, blocked: 0 }
+    return { id, title: `Run "${id}"`, statusCounts }
+  }
+  const announce = async (env: Record<string, string>, known?: string) => {
+    const messages: unknown[] = []
+    api().override((request, nth, body) => {
+      if (nth < 3) return [tooManyRequests, serverError][nth - 1]
+      if (!request.endsWith('/hook'))
+        return respondOk({ runs: [runOf(3, 2), runOf(2, 0), runOf(1, 1)] })
+      messages.push(JSON.parse(body))
+      return respondOk({})
+    })
+    const hook = `${api().addressOf('chat')}/hook`
+    const files = known === undefined ? {} : { 'closed-runs.json': known }
+    const result = await run('closed-runs.mjs', { env: { CHAT_WEBHOOK: hook, ...env }, files })
+    expect([result.status, result.stderr]).toEqual([0, ''])
+    expect(result.read('closed-runs.json').toString()).toBe(known ? '[1,2,3]' : '[3,2,1]')
+    return messages
+  }
+  const textOf = (id: number, counts: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^Test run ${id} "Run "${id}"" is closed: ${counts}, 0 blocked, 1 open of 5\\n\\S+/${id}$`,
+      ),
+    ) as string
+
+  it('posts the counts of each run to Slack once, even after 429 and 500', async () => {
+    expect(await announce({}, '[1]')).toEqual([
+      { text: textOf(2, '0 failed, 4 passed') },
+      { text: textOf(3, '2 failed, 2 passed') },
+    ])
+  })
+
+  it('posts Adaptive Cards for runs with failures only', async () => {
+    const messages = await announce({ CHAT_FORMAT: 'teams', ONLY_FAILED: '1' }, '[1]')
+    expect(messages).toEqual([
+      {
+        type: 'message',
+        attachments: [
+          {
+            contentType: 'application/vnd.microsoft.card.adaptive',
+            content: expect.objectContaining({
+              type: 'AdaptiveCard',
+              body: [{ type: 'TextBlock', text: textOf(3, '2 failed, 2 passed'), wrap: true }],
+            }) as object,
+          },
+        ],
+      },
+    ])
+  })
 })

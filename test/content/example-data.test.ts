@@ -5,10 +5,10 @@ import { parse } from 'yaml'
 import { fillVariables } from '#core/variables.ts'
 import { compareJson } from './compare-json.ts'
 import { compareLine } from './compare-text.ts'
-import { listCodeBlocks, content, contentDir, findPage, readConfig, variables } from './content.ts'
+import { listCodeBlocks, content, contentDir, readConfig, variables } from './content.ts'
 import { exampleCompany } from './example-data.ts'
 
-const { cases, customStatuses, folders, plan, runs } = exampleCompany
+const { cases, folders, runs } = exampleCompany
 
 /** Texts of all files that may mention the example company, by path. */
 const texts = new Map([
@@ -49,22 +49,6 @@ describe('pages', () => {
     expect(problems).toEqual([])
   })
 
-  it('offer the custom statuses, except in the new account of the quick start', () => {
-    const offered = content.pages.flatMap(({ path, text }) =>
-      Array.from(text.matchAll(/<Field label="Status" choices="([^"]+)"/g), ([, choices]) => [
-        path,
-        choices!.replaceAll(/[[\]]|\d\. /g, ''),
-      ]),
-    )
-    const quickStart = findPage('/quick-start').file.path
-    const inNewAccount = 'Passed; Failed; Blocked; Skipped'
-    const custom = customStatuses.map(({ name }) => name)
-    const all = [inNewAccount, ...custom].join('; ')
-    expect(offered.length).toBeGreaterThan(10)
-    for (const [path, choices] of offered)
-      expect([path, choices]).toEqual([path, path === quickStart ? inNewAccount : all])
-  })
-
   it('agree with the example company in JSON', () => {
     const problems = content.pages.flatMap(({ path, text }) =>
       listCodeBlocks(fillVariables(text, variables))
@@ -97,18 +81,11 @@ describe('the example company', () => {
       selected(({ tags, priority }) => tags?.includes('smoke') === true && priority === 'high'),
     )
   })
-
-  it('has a plan of existing test cases', () => {
-    const planned = plan.runs.flatMap((run) => run.cases)
-    for (const seq of planned) expect(cases.map((each) => each.seq)).toContain(seq)
-  })
 })
 
 describe('a contradiction', () => {
   it.each([
     ['The case SHOP-099 fails.', 'Cannot find `SHOP-099` in `facts/example.yaml`'],
-    ['SHOP-007 is passed in run 23.', 'SHOP-007 is failed in run 23'],
-    ['SHOP-031 failed in run 23.', 'SHOP-031 is not in run 23'],
     ['Close run 77.', 'Cannot find `run 77` in `facts/example.yaml`'],
     ['Plan Release 9.9.', 'Cannot find `Release 9.9` in `facts/example.yaml`'],
   ])('is found in text: %s', (line, problem) => {
@@ -123,20 +100,4 @@ describe('a contradiction', () => {
     ])
     expect(compareJson({ id: 24, statusCounts: { all: 18 } })).toEqual(['all is 18, not 2'])
   })
-})
-
-it.each([
-  ['folders', 'parentId', 'folders', 'id'],
-  ['cases', 'folder', 'folders', 'path'],
-  ['runs', 'milestone', 'milestones', 'id'],
-  ['runs', 'configuration', 'configurations', 'id'],
-  ['runs', 'assignee', 'people', 'id'],
-] as const)('the company has what its %s name as `%s`', (list, field, otherList, otherField) => {
-  const valuesOf = (entries: readonly object[], key: string) =>
-    entries.flatMap((each) => (each as Record<string, unknown>)[key] ?? [])
-  // The parent of a folder at the top is 0.
-  const named = valuesOf(exampleCompany[list], field).filter((value) => value !== 0)
-  const existing = valuesOf(exampleCompany[otherList], otherField)
-  expect(named.length).toBeGreaterThan(0)
-  expect(existing).toEqual(expect.arrayContaining(named))
 })

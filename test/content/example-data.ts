@@ -14,8 +14,6 @@ interface ExampleData extends Pick<ExampleCompany, 'people' | 'runs'> {
   cases: TestCase[]
   milestones: Titled[]
   configurations: Titled[]
-  plan: { runs: { cases: number[] }[] }
-  customStatuses: { name: string }[]
 }
 
 interface Titled {

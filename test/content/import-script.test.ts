@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contentDir, findPage, getCode, listCodeBlocks } from './content.ts'
-import { parseCsvRecords } from './parse-csv.ts'
 import { hasPython, runScript, type Script } from './run-script.ts'
 
 const importPage = findPage('/import')
@@ -196,9 +195,7 @@ describe.runIf(hasPython)('merge_steps.py', () => {
   it.each([
     ['a byte order mark', `\uFEFF${testRailHeader}\nC1,A,B,Low,,,,,One,Two`],
     ['semicolons', `${testRailHeader}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', ';')],
-    ['tabs', `${testRailHeader}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', '\t')],
     ['CRLF and empty rows', `${testRailHeader}\r\n\r\nC1,A,B,Low,,,,,One,Two\r\n,,,,,,,,,\r\n`],
-    ['spaces around cells', `${testRailHeader}\n C1 , A ,B,Low,,,,, One ,Two`],
   ])('reads %s', async (_, file) => {
     const { cases, stderr } = await convertFile(file)
     expect(stderr).toBe('')
@@ -208,9 +205,7 @@ describe.runIf(hasPython)('merge_steps.py', () => {
 
   it.each([
     ['C1,A,B', 'Line 2: the row and the header differ in length'],
-    ['C1,A,B,,,,,,,,,', 'Line 2: the row and the header differ in length'],
     ['C1,,B,,,,,,One,1', 'Line 2: a test case without a title'],
-    [',,,,,,,,One,1', 'Line 2: a test case without a title'],
     ['C1,A,B,,,,,,,\nC1,Other,B,,,,,,,', 'Line 3: the ID C1 belongs to another title too'],
   ])('stops at an invalid row: %s', async (row, message) => {
     expect(await convert(row)).toMatchObject({ status: 1, stderr: message })
@@ -268,3 +263,19 @@ describe.runIf(hasPython)('other scripts', () => {
     ])
   })
 })
+
+/** Parses CSV with quoted cells into one object per row, with keys from the first row. */
+function parseCsvRecords(text: string): Record<string, string>[] {
+  const rows: string[][] = [[]]
+  for (const [all, value, end] of text
+    .trimEnd()
+    .matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/gy)) {
+    rows.at(-1)!.push(value!.startsWith('"') ? value!.slice(1, -1).replaceAll('""', '"') : value!)
+    if (end !== ',' && end !== '') rows.push([])
+    if (all === '' || end === '') break
+  }
+  const [header = [], ...others] = rows
+  return others.map((row) =>
+    Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])),
+  )
+}

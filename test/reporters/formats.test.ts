@@ -87,12 +87,6 @@ it.each(Object.entries(reporters))(
   },
 )
 
-it('prints short positions only if the terminal links them', () => {
-  const count = (linksRanges: boolean) =>
-    renderPretty(report, { ...plain, linksRanges }).split(`${start}:`).length - 1
-  expect([count(false), count(true)]).toEqual([3, 0])
-})
-
 it('prints a last line that matches the exit code', () => {
   const warned = buildReport(report.diagnostics.filter(({ severity }) => severity === 'warning'))
   const last = (some: Report) => renderPretty(some, plain).trimEnd().split('\n').at(-1)
@@ -220,30 +214,6 @@ it('shows a frequent finding once, with its count and a few positions', () => {
     'More findings may appear',
   )
   expect(renderPretty(many, plain)).toContain(' from 7 causes in 22 files')
-})
-
-it('lists each position in machine formats, with a key of the cause', () => {
-  const many = buildReport([...icons, ...report.diagnostics])
-  const { diagnostics, summary } = JSON.parse(reporters.json(many, plain)) as {
-    diagnostics: (LocatedDiagnostic & { cause: string })[]
-    summary: { causes: number }
-  }
-  const keys = diagnostics.filter(({ message }) => /Icon/.test(message)).map(({ cause }) => cause)
-  expect(keys).toHaveLength(60)
-  expect(new Set(keys).size).toBe(1)
-  expect(summary.causes).toBe(7)
-  expect(reporters.sarif(many, plain).match(new RegExp(`"cause": "${keys[0]}"`, 'g'))).toHaveLength(
-    60,
-  )
-})
-
-it('groups findings that differ in numbers, but not in quoted values', () => {
-  const reportOf = (messages: string[]) =>
-    buildReport(messages.map((message, line) => ({ ...icons[0]!, message, line: line + 1 })))
-  const longLines = reportOf([101, 120, 130, 99].map((number) => `Unexpected ${number} characters`))
-  const words = reportOf(['a1', 'a2', 'a3', 'a4'].map((word) => `Unexpected word \`${word}\``))
-  expect(renderPretty(longLines, plain).match(/Unexpected/g)).toHaveLength(1)
-  expect(renderPretty(words, plain).match(/Unexpected/g)).toHaveLength(4)
 })
 
 it('lists unknown words for the dictionary by frequency', () => {

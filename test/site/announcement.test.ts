@@ -4,36 +4,27 @@ import { fixtureUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { expectFocus, expectHeading } from './expect-page.ts'
 import { styleOf } from './parts.ts'
 
-const openExample = setUpBrowser()
 const open = setUpBrowser(fixtureUrl)
 
 const announcementOf = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
 
-it('is absent if none is configured', async () => {
-  const { page } = await openExample({ path: '/billing' })
-  expect(await announcementOf(page).count()).toBe(0)
+it('is shown in its colors above the navigation bar, even without JavaScript', async () => {
+  const { page, problems } = await open({ path: '/tables', javaScriptEnabled: false })
+  const announcement = announcementOf(page)
+  expect(await announcement.innerText()).toContain('The north pier is open again.')
+  const box = (await announcement.boundingBox())!
+  expect(box.height).toBeGreaterThan(20)
+  const navbar = (await page.getByRole('banner').boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(navbar.y)
+  const link = announcement.getByRole('link', { name: 'Read the maps' })
+  expect(await styleOf(link, 'color')).toBe('rgb(255, 255, 255)')
+  const painted = announcement.locator('.nextra-banner')
+  expect(await styleOf(painted, 'background-color')).toBe('rgb(70, 40, 90)')
+  await link.click()
+  await expectHeading(page, 'Read the maps')
+  expect(await announcement.isVisible()).toBe(true)
+  expect(problems).toEqual([])
 })
-
-it.each([true, false])(
-  'is shown in its colors above the navigation bar, with JavaScript: %s',
-  async (isScripted) => {
-    const { page, problems } = await open({ path: '/tables', javaScriptEnabled: isScripted })
-    const announcement = announcementOf(page)
-    expect(await announcement.innerText()).toContain('The north pier is open again.')
-    const box = (await announcement.boundingBox())!
-    expect(box.height).toBeGreaterThan(20)
-    const navbar = (await page.getByRole('banner').boundingBox())!
-    expect(box.y + box.height).toBeLessThanOrEqual(navbar.y)
-    const link = announcement.getByRole('link', { name: 'Read the maps' })
-    expect(await styleOf(link, 'color')).toBe('rgb(255, 255, 255)')
-    const painted = announcement.locator('.nextra-banner')
-    expect(await styleOf(painted, 'background-color')).toBe('rgb(70, 40, 90)')
-    await link.click()
-    await expectHeading(page, 'Read the maps')
-    expect(await announcement.isVisible()).toBe(true)
-    expect(problems).toEqual([])
-  },
-)
 
 it('stays closed on other pages and after a reload', async () => {
   const { page, problems } = await open({ path: '/tables' })

@@ -20,15 +20,24 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 export async function findViolations(page: Page, selector = 'html'): Promise<string[]> {
   const light = await findLightModeViolations(page, selector)
   await setMode(page, 'dark')
-  const dark = await runAxe(page, { type: 'rule', values: colorRules }, selector)
+  const dark = await runAxe(page, { runOnly: { type: 'rule', values: colorRules } }, selector)
   return [...light, ...dark.map((each) => `dark ${each}`)]
 }
 
-/** Runs axe in light mode only. */
-export async function findLightModeViolations(page: Page, selector: string): Promise<string[]> {
+/** Runs axe in light mode only, without the slow rules for looks if `hasLooks` is `false`. */
+export async function findLightModeViolations(
+  page: Page,
+  selector: string,
+  hasLooks = true,
+): Promise<string[]> {
   await page.evaluate(axeSource)
   await setMode(page, 'light')
-  const violations = await runAxe(page, { type: 'tag', values: ruleTags }, selector)
+  const lookRules = [...colorRules, 'target-size'].map((id) => [id, { enabled: hasLooks }])
+  const options: RunOptions = {
+    runOnly: { type: 'tag', values: ruleTags },
+    rules: Object.fromEntries(lookRules) as NonNullable<RunOptions['rules']>,
+  }
+  const violations = await runAxe(page, options, selector)
   return violations.map((each) => `light ${each}`)
 }
 
@@ -39,16 +48,15 @@ function setMode(page: Page, mode: string): Promise<void> {
   }, mode)
 }
 
-function runAxe(page: Page, runOnly: RunOptions['runOnly'], selector: string): Promise<string[]> {
+function runAxe(page: Page, options: RunOptions, selector: string): Promise<string[]> {
   return page.evaluate(
-    async ([only, element]) => {
+    async ([given, element]) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe }
-      const options: RunOptions = { runOnly: only!, resultTypes: ['violations'] }
-      const { violations } = await axe.run(element, options)
+      const { violations } = await axe.run(element, { ...given, resultTypes: ['violations'] })
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
       )
     },
-    [runOnly, selector] as const,
+    [options, selector] as const,
   )
 }

@@ -49,19 +49,6 @@ it('copies a page, and suggests the page nearest to an unknown path', async () =
   await expect.poll(() => page.url()).toContain(`${fixtureUrl}/api/berths`)
 })
 
-it('goes back to a page at a hash', async () => {
-  const { page } = await open({ path: '/book-a-berth' })
-  await page.locator('.heading__link').last().click()
-  const address = page.url()
-  await page.locator('#docsNav a[href$="/tables"]').first().click()
-  await expectHeading(page, 'Fields of a booking')
-  for (const url of [address, `${fixtureUrl}/book-a-berth`]) {
-    await page.goBack()
-    await expectHeading(page, 'Book a berth')
-    expect(page.url()).toBe(url)
-  }
-})
-
 it('redirects old routes, on the server and in static files', async () => {
   const answer = await fetch(`${fixtureUrl}/reserve`, { redirect: 'manual' })
   expect(answer.headers.get('location')).toBe(`${basePath}/book-a-berth`)

@@ -8,6 +8,7 @@ import {
   type ViewportSize,
 } from 'playwright-core'
 import { afterEach, beforeAll, inject } from 'vitest'
+import { waitForTwoFrames } from './actions.ts'
 import { holdRequests } from './network.ts'
 
 /** Address of the site built from `test/example-site/`. */
@@ -200,4 +201,11 @@ export async function movePointer(page: Page): Promise<void> {
 export async function waitForReact(page: Page): Promise<void> {
   await movePointer(page)
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+}
+
+/** Starts React, and waits until the browser is idle, so that the whole page is hydrated. */
+export async function settle(page: Page): Promise<void> {
+  await waitForReact(page)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
+  await waitForTwoFrames(page)
 }

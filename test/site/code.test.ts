@@ -72,22 +72,6 @@ it('selects code, operation URLs and Markdown if the clipboard is unavailable', 
   expect(await copySelection(page)).toContain(await page.locator('h1').innerText())
 })
 
-it.each(['/quick-start', '/api/run'])('excludes controls from text copied on %s', async (path) => {
-  const { page } = await open({ path })
-  const listNames = (selector: string) => page.locator(`article :is(${selector})`).allTextContents()
-  const titles = '.code__title[data-search-ignore]'
-  const actions = '.page-actions a, .toc-fold summary'
-  const names = await listNames(`button, label, legend, .heading__link, ${titles}, ${actions}`)
-  expect(names).toEqual(expect.arrayContaining(['Copy', '#']))
-  const texts = await listNames('p, li, h2, h3, code, dt, dd, .part-title')
-  await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('article')!))
-  const lines = (await copySelection(page)).split('\n').map((line) => line.trim())
-  expect(lines.length).toBeGreaterThan(50)
-  const own = new Set(texts.flatMap((text) => text.split('\n')).map((line) => line.trim()))
-  const isControl = (line: string) => names.includes(line) && !own.has(line)
-  expect(lines.filter((line) => isControl(line) || /.#$/.test(line))).toEqual([])
-})
-
 /** Copies the selection, pastes it into a text area, and returns the pasted text. */
 async function copySelection(page: Page): Promise<string> {
   await page.keyboard.press('Control+C')
@@ -146,16 +130,3 @@ it.each([
     await expect.poll(() => region.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
   },
 )
-
-it('sets output apart from commands', async () => {
-  const { page } = await open({ path: '/cli-usage' })
-  const blockIn = (language: string) =>
-    page.locator('.code', { has: page.locator(`[data-language=${language}]`) }).first()
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((name) => (document.documentElement.className = name), mode)
-    const ground = await styleOf(page.locator('body'), 'background-color')
-    expect(await styleOf(blockIn('text'), 'background-color'), mode).toBe(ground)
-    expect(await styleOf(blockIn('bash'), 'background-color'), mode).not.toBe(ground)
-  }
-  expect(await blockIn('text').locator('figcaption').innerText()).toBe('Output')
-})

@@ -32,18 +32,6 @@ it('highlights current and selected items in forced colors', async () => {
   await expectMarked('[aria-selected=true] > span', '[aria-selected=false] > span')
 })
 
-it('shows the logo, the icons of buttons and the section in forced colors', async () => {
-  const viewport = { width: 1400, height: 800 }
-  const { page } = await open({ path: '/api/run', viewport, forcedColors: 'active' })
-  const ink = await styleOf(page.locator('body'), 'color')
-  const ground = await styleOf(page.locator('body'), 'background-color')
-  expect(await styleOf(page.locator('.brand__mark'), 'color')).toBe(ink)
-  expect(await styleOf(page.locator('.copy'), 'background-color', '::before')).not.toBe(ground)
-  const section = page.locator('.toc__link[aria-current]')
-  await section.waitFor()
-  expect(await styleOf(section, 'background-color')).not.toBe(ground)
-})
-
 it('shows the numbers of steps and statuses in forced colors', async () => {
   const { page } = await open({ path: '/quick-start', viewport: phone, forcedColors: 'active' })
   const step = page.locator('.steps > ol > li')

@@ -14,8 +14,6 @@ const collapsedField = 'op-listRuns.response.runs.milestone.title'
 
 it.each([
   ['the contents', '.toc li:nth-child(3) a', 451, false],
-  ['a heading link', '.heading--2 .heading__link', 120, false],
-  ['the skip link', '.skip-link', 200, false],
   ['the contents before React starts', '.toc li:nth-child(3) a', 0, true],
 ])(
   'restores the scroll positions before and after a jump by %s',
@@ -43,31 +41,7 @@ it.each([
   },
 )
 
-it('goes back and forward through jumps made before React starts', async () => {
-  const { page } = await open({ path: '/api/run', viewport, isEarly: true, isFresh: true })
-  const paths = ['/api/run']
-  for (const index of [4, 2]) {
-    const link = page.locator('.toc li').nth(index).getByRole('link')
-    paths.push(`/api/run${await link.getAttribute('href')}`)
-    await link.click()
-    await expect.poll(() => page.url()).toBe(siteUrl + paths.at(-1)!)
-  }
-  await waitForReact(page)
-  await visitConcepts(page)
-  for (const path of paths.toReversed()) {
-    await page.goBack()
-    await expectHeading(page, 'Test runs API')
-    expect(page.url()).toBe(siteUrl + path)
-  }
-  await page.evaluate(() => history.go(3))
-  await expectHeading(page, 'Concepts and vocabulary')
-  await page.evaluate(() => history.go(-3))
-  await expectPosition(page, 'Test runs API', 0)
-  expect(page.url()).toBe(`${siteUrl}/api/run`)
-})
-
 it.each<[name: string, jump: (page: Page) => Promise<unknown>]>([
-  ['typing a hash', (page) => page.goto(`${siteUrl}/api/run#op-cloneRun`)],
   [
     'two clicks on the same link',
     async (page) => {
@@ -117,21 +91,17 @@ it('restores the scroll positions on a phone after a jump and a page opened from
   await expectPosition(page, 'Test run configuration', 0)
 })
 
-it.each([true, false])(
-  'restores scroll positions after a reload, with React started: %s',
-  async (isReady) => {
-    const { page } = await open({ path: '/api/run' })
-    await scrollPageTo(page, 9000)
-    await click(page, '.navbar__main a[href="/help-and-support"]')
-    await expectHeading(page, 'Help and support')
-    await page.reload()
-    if (isReady) await waitForReact(page)
-    await page.goBack()
-    await expectPosition(page, 'Test runs API', 9000)
-    await page.goForward()
-    await expectPosition(page, 'Help and support', 0)
-  },
-)
+it('restores scroll positions after a reload, even before React starts', async () => {
+  const { page } = await open({ path: '/api/run' })
+  await scrollPageTo(page, 9000)
+  await click(page, '.navbar__main a[href="/help-and-support"]')
+  await expectHeading(page, 'Help and support')
+  await page.reload()
+  await page.goBack()
+  await expectPosition(page, 'Test runs API', 9000)
+  await page.goForward()
+  await expectPosition(page, 'Help and support', 0)
+})
 
 it('cancels a slow navigation when a link within the page is clicked', async () => {
   const { page } = await open({ path: '/test-run-configuration', viewport })
@@ -150,7 +120,6 @@ it('cancels a slow navigation when a link within the page is clicked', async () 
 })
 
 it.each([
-  ['an operation', '/quick-start', '/api/run#op-createRun', 'create-a-test-run', 90],
   ['an operation of the page', '/api/run', '/api/run#op-createRun', 'create-a-test-run', 90],
   ['collapsed fields', '/quick-start', `/api/run#${collapsedField}`, collapsedField, 800],
   ['a section', '/quick-start', '/users-permissions#invite-people', 'invite-people', 90],
@@ -165,14 +134,6 @@ it.each([
   await expectBelowNavbar(page, id, distance)
   expect(page.url()).toBe(siteUrl + target)
   if (name === 'a section') await expectFocus(page.locator(`#${id}`))
-})
-
-it.each([
-  ['/api/run#op-createRun', 'create-a-test-run'],
-  ['/users-permissions#invite-people', 'invite-people'],
-])('a full load of %s shows #%s below the navigation bar', async (path, id) => {
-  const { page } = await open({ path })
-  await expectBelowNavbar(page, id, 90)
 })
 
 async function visitConcepts(page: Page): Promise<void> {

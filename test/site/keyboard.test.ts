@@ -1,27 +1,25 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { desktop, phone, setUpBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 
 const open = setUpBrowser()
 
-describe.each([desktop, phone])('with a visible focus, $width px wide', (viewport) => {
-  it.each(['/quick-start', '/contact-us'])('Tab reaches all controls on %s', async (path) => {
-    const { page } = await open({ path, viewport, reducedMotion: 'reduce' })
-    const stops = await walk(page, 'Tab')
-    expect(stops.filter(isHardToSee)).toEqual([])
-    expect(stops[0]!.name).toBe('Skip to main content')
-    // Tab stops at only one radio button of each group, so do not count them.
-    const reachable = await page.evaluate(() => {
-      const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input')
-      return [...all].filter(
-        (each) => each.checkVisibility() && !each.matches('input, [tabindex="-1"]'),
-      ).length
-    })
-    expect(stops.filter(({ isControl }) => isControl)).toHaveLength(reachable)
-    // On the way up, the navigation bar must not cover the focused element.
-    expect((await walk(page, 'Shift+Tab')).filter(isHardToSee)).toEqual([])
+it.each([desktop, phone])('Tab reaches all controls with a visible focus: %o', async (viewport) => {
+  const { page } = await open({ path: '/quick-start', viewport, reducedMotion: 'reduce' })
+  const stops = await walk(page, 'Tab')
+  expect(stops.filter(isHardToSee)).toEqual([])
+  expect(stops[0]!.name).toBe('Skip to main content')
+  // Tab stops at only one radio button of each group, so do not count them.
+  const reachable = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input')
+    return [...all].filter(
+      (each) => each.checkVisibility() && !each.matches('input, [tabindex="-1"]'),
+    ).length
   })
+  expect(stops.filter(({ isControl }) => isControl)).toHaveLength(reachable)
+  // On the way up, the navigation bar must not cover the focused element.
+  expect((await walk(page, 'Shift+Tab')).filter(isHardToSee)).toEqual([])
 })
 
 it('operates the menu, the search and the color mode', async () => {

@@ -1,25 +1,22 @@
-import type { Locator } from 'playwright-core'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { resize } from './actions.ts'
-import { launchBrowser, openPage, phone, siteUrl, setUpBrowser, waitForReact } from './browser.ts'
+import { launchBrowser, openPage, siteUrl, waitForReact } from './browser.ts'
 import { navbarOf, styleOf } from './parts.ts'
-import { openSearch } from './search-dialog.ts'
 
-const open = setUpBrowser()
+/** Pages with code, API samples and tables, without a sidebar, and with the longest footer. */
+const addresses = [
+  ...['/users-permissions', '/api/run', '/contact-us', '/no-such-page'].map(
+    (path) => siteUrl + path,
+  ),
+  inject('productUrl'),
+]
 
-/** Pages with code, API samples, tables and release notes. */
-const routes = ['/quick-start', '/users-permissions', '/api/run', '/cli-usage', '/25W40']
-const siteAddresses = [...routes, '/', '/contact-us', '/no-such-page'].map((path) => siteUrl + path)
-
-// The footer of the product's own site has longer addresses.
 it('fits all viewports at twice the font size, and enlarges the navigation bar', async () => {
-  const browser = await launchBrowser({ args: ['--blink-settings=defaultFontSize=32'] })
-  onTestFinished(() => browser.close())
-  const { page } = await openPage(browser)
-  for (const address of [...siteAddresses, inject('productUrl')]) {
+  const page = await openLarge()
+  for (const address of addresses) {
     await page.goto(address)
     await waitForReact(page)
-    for (const width of [2200, 1400, 1200, 997, 390, 320]) {
+    for (const width of [1400, 997, 320]) {
       await resize(page, { width, height: 800 })
       const { scrollWidth, clientWidth } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement
@@ -42,81 +39,8 @@ it('fits all viewports at twice the font size, and enlarges the navigation bar',
   }
 })
 
-it('leaves room for the menu and the search on a phone at twice the font size', async () => {
+async function openLarge() {
   const browser = await launchBrowser({ args: ['--blink-settings=defaultFontSize=32'] })
   onTestFinished(() => browser.close())
-  const { page } = await openPage(browser)
-  await page.setViewportSize(phone)
-  await page.goto(`${siteUrl}/cli-usage`)
-  await waitForReact(page)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  const overflow = await menu.evaluate((dialog) =>
-    [...dialog.querySelectorAll('*')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 0)
-      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-  )
-  expect(overflow.filter((each) => !each.includes('class="brand"'))).toEqual([])
-  const [brand, close] = await Promise.all(
-    [menu.locator('.brand'), menu.getByRole('button', { name: 'Close the menu' })].map((part) =>
-      part.boundingBox(),
-    ),
-  )
-  expect(overlaps(brand!, close!)).toBe(false)
-  expect(await fitsWord(menu.locator('.sidebar__link'), 'Authentication')).toBe(true)
-  await page.keyboard.press('Escape')
-  const field = await openSearch(page, 'milestone')
-  expect(await fitsWord(field, 'milestones')).toBe(true)
-  expect(await fitsWord(page.locator('.search-option__excerpt'), 'milestones')).toBe(true)
-})
-
-/** Returns whether a word fits on one line of an element. */
-function fitsWord(elements: Locator, word: string): Promise<boolean> {
-  return elements.first().evaluate((element, text) => {
-    const { width } = element.getBoundingClientRect()
-    const probe = document.createElement('span')
-    const { font } = getComputedStyle(element)
-    Object.assign(probe.style, { font, position: 'absolute' })
-    probe.textContent = text
-    document.body.append(probe)
-    const needed = probe.offsetWidth
-    probe.remove()
-    return needed <= width
-  }, word)
+  return (await openPage(browser)).page
 }
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
-  return !isBeside && a.y + a.height > b.y && b.y + b.height > a.y
-}
-
-it('keeps file names beside the copy buttons of narrow code blocks', async () => {
-  const { page } = await open({
-    path: '/automation/github-actions-integration',
-    viewport: { width: 320, height: 700 },
-  })
-  const titles = page.locator('.code__title:not([data-search-ignore])')
-  expect(await titles.count()).toBeGreaterThan(0)
-  for (const name of [
-    '.github/workflows/e2e.yml',
-    '.github/workflows/a-longer-name-of-a-workflow.yml',
-  ]) {
-    const overlapping = await titles.evaluateAll((all, text) => {
-      return all.filter((title) => {
-        title.textContent = text
-        const range = document.createRange()
-        range.selectNodeContents(title)
-        const { right } = range.getBoundingClientRect()
-        return right > title.parentElement!.querySelector('.copy')!.getBoundingClientRect().left
-      }).length
-    }, name)
-    expect(overlapping, name).toBe(0)
-  }
-})

@@ -8,7 +8,7 @@ const open = setUpBrowser()
 describe.each([desktop, phone])('without JavaScript, $width px wide', (viewport) => {
   it('shows all text, and nothing that needs JavaScript', async () => {
     const { page, problems } = await open({ viewport, javaScriptEnabled: false })
-    for (const path of ['/quick-start', '/api/run', '/cli-usage']) {
+    for (const path of ['/quick-start', '/api/run']) {
       await page.goto(`${siteUrl}${path}`)
       const hidden = await page
         .locator('main :is(h1, h2, h3, p, td, pre)')

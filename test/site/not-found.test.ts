@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { phone, siteUrl, setUpBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
-import { openSearch, searchFor, waitForSearchField } from './search-dialog.ts'
+import { searchFor, waitForSearchField } from './search-dialog.ts'
 
 const open = setUpBrowser()
 
@@ -33,16 +33,7 @@ it.each([
 
 /** Ways to leave the 404 page, and the heading of the page that each leads to. */
 const exits: [name: string, heading: string, leave: (page: Page) => Promise<void>][] = [
-  ['the suggestion', 'Quick start', (page) => clickIn(page, 'main', '/quick-start')],
   ['the navigation bar', 'Help and support', (page) => clickIn(page, 'nav', '/help-and-support')],
-  [
-    'a search result',
-    'Milestones API',
-    async (page) => {
-      await openSearch(page, 'milestones api')
-      await page.getByRole('option').first().click()
-    },
-  ],
   [
     'the search button on the page and Enter',
     'Billing',
@@ -51,15 +42,6 @@ const exits: [name: string, heading: string, leave: (page: Page) => Promise<void
       await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
       await searchFor(page, await waitForSearchField(page), 'billing')
       await page.keyboard.press('Enter')
-    },
-  ],
-  [
-    'the menu of a phone',
-    'Help and support',
-    async (page) => {
-      await page.setViewportSize(phone)
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await clickIn(page, 'dialog[open]', '/help-and-support')
     },
   ],
 ]
@@ -80,24 +62,6 @@ it.each(exits)(
     await expectHeading(page, heading)
   },
 )
-
-it('goes back and forward between pages, the 404 page and a hash on it', async () => {
-  const { page } = await open({ path: '/quick-start' })
-  await page.goto(`${siteUrl}/no-such-page`)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.url()).toBe(`${siteUrl}/no-such-page#mainContent`)
-  await clickIn(page, 'main', '/tms')
-  await expectHeading(page, 'Concepts and vocabulary')
-  for (const heading of ['Page not found', 'Page not found', 'Quick start']) {
-    await page.goBack()
-    await expectHeading(page, heading)
-  }
-  for (const heading of ['Page not found', 'Page not found', 'Concepts and vocabulary']) {
-    await page.goForward()
-    await expectHeading(page, heading)
-  }
-})
 
 function clickIn(page: Page, part: string, href: string): Promise<void> {
   return page.locator(`${part} a[href="${href}"]`).filter({ visible: true }).first().click()

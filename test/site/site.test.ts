@@ -1,17 +1,9 @@
-import { imageSize } from 'image-size'
 import { expect, it } from 'vitest'
 import { fixtureUrl, siteUrl, setUpBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { hrefsOf, styleOf } from './parts.ts'
 
 const open = setUpBrowser()
-
-it('serves /favicon.ico', async () => {
-  const response = await fetch(`${siteUrl}/favicon.ico`)
-  expect(response.headers.get('content-type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/)
-  const picture = new Uint8Array(await response.arrayBuffer())
-  expect(imageSize(picture)).toMatchObject({ type: 'ico', width: 48, height: 48 })
-})
 
 it('links release notes to both feeds, and hides unlisted pages from search engines', async () => {
   const notes = await (await fetch(`${siteUrl}/25W40`)).text()

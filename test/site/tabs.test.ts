@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { clickByScript, scrollTopOf } from './actions.ts'
 import { fixtureUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
@@ -62,34 +62,32 @@ it('switches tabs with the same group or labels, and keeps the choice during the
   expect(problems).toEqual([])
 })
 
-describe.each([true, false])('a hidden tab, with React: %s', (isHydrated) => {
-  it.each([
-    ['an address', '/remove-the-tool#clean-the-store'],
-    ['a text fragment', '/remove-the-tool#:~:text=pnpm%20store%20prune'],
-    ['a link', '/remove-the-tool'],
-    ['a link on another page', '/package-managers'],
-  ])('opens for %s', async (way, path) => {
-    const { page, problems } = await open({
-      path,
-      isEarly: !isHydrated,
-      viewport: { width: 800, height: 400 },
-    })
-    if (way === 'a link') await page.getByRole('link', { name: 'clean its store' }).click()
-    if (way === 'a link on another page') {
-      await page.getByRole('article').getByRole('link', { name: 'clean the store' }).click()
-      await expectHeading(page, 'Remove the tool')
-    }
-    await expect.poll(() => listShown(page)).toEqual([['pnpm']])
-    const heading = page.getByRole('heading', { name: 'Clean the store' })
-    await expect.poll(() => isInView(heading)).toBe(true)
-    // A text fragment opens the hidden tab that contains its text.
-    await waitForReact(page)
-    await page.locator('.tabs__label').first().click()
-    await expect.poll(() => listShown(page)).toEqual([['npm']])
-    await page.goto(page.url().replace(/#.*|$/, '#:~:text=yarn%20global%20remove'))
-    await expect.poll(() => listShown(page)).toEqual([['Yarn']])
-    expect(problems).toEqual([])
+it.each([
+  ['an address', '/remove-the-tool#clean-the-store'],
+  ['a text fragment', '/remove-the-tool#:~:text=pnpm%20store%20prune'],
+  ['a link', '/remove-the-tool'],
+  ['a link on another page', '/package-managers'],
+])('a hidden tab opens for %s', async (way, path) => {
+  const { page, problems } = await open({
+    path,
+    isEarly: true,
+    viewport: { width: 800, height: 400 },
   })
+  if (way === 'a link') await page.getByRole('link', { name: 'clean its store' }).click()
+  if (way === 'a link on another page') {
+    await page.getByRole('article').getByRole('link', { name: 'clean the store' }).click()
+    await expectHeading(page, 'Remove the tool')
+  }
+  await expect.poll(() => listShown(page)).toEqual([['pnpm']])
+  const heading = page.getByRole('heading', { name: 'Clean the store' })
+  await expect.poll(() => isInView(heading)).toBe(true)
+  // A text fragment opens the hidden tab that contains its text.
+  await waitForReact(page)
+  await page.locator('.tabs__label').first().click()
+  await expect.poll(() => listShown(page)).toEqual([['npm']])
+  await page.goto(page.url().replace(/#.*|$/, '#:~:text=yarn%20global%20remove'))
+  await expect.poll(() => listShown(page)).toEqual([['Yarn']])
+  expect(problems).toEqual([])
 })
 
 /** Returns whether the top of an element is in the viewport, and not behind the navigation bar. */

@@ -10,20 +10,16 @@ import { parseTestSite } from './site.ts'
 /** Renders the Markdown files and feeds of a site with these content files. */
 export async function renderMarkdownFiles(
   files: Record<string, string>,
-  store = createMemoryStore<PageFormats>(),
 ): Promise<Map<string, string>> {
-  const { site } = await parseTestSite(files)
-  return renderMarkdownOfSite(site, store)
+  return renderMarkdownOfSite((await parseTestSite(files)).site)
 }
 
-export async function renderMarkdownOfSite(
-  site: Site,
-  store = createMemoryStore<PageFormats>(),
-): Promise<Map<string, string>> {
+export async function renderMarkdownOfSite(site: Site): Promise<Map<string, string>> {
   const plan = buildPlan(site, new Map())
   const contents = new Map<string, { html: string }>()
   for (const { file } of plan.pageData) contents.set(file, await renderPage(plan.pages.get(file)!))
   const theme = { siteTitle: 'Docs', description: 'What it is' }
+  const store = createMemoryStore<PageFormats>()
   const pages = await printPages({ plan, contents, features, basePath: '', site, store })
   return new Map(listPageFiles({ site, features, plan, pages, theme }))
 }

@@ -25,14 +25,11 @@ const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX
 
 /**
  * Creates a repository with these content files and `product.yaml` committed on `main`. It is
- * removed after the test. Concurrent tests pass the function of their own context.
+ * removed after the test.
  */
-export function createRepository(
-  files: Record<string, string>,
-  onFinished: (remove: () => void) => void = onTestFinished,
-): TestRepository {
+export function createRepository(files: Record<string, string>): TestRepository {
   const repository = openRepository(mkdtempSync(path.join(tmpdir(), 'repository-')))
-  onFinished(repository.remove)
+  onTestFinished(repository.remove)
   repository.git('init', '--quiet', '--initial-branch=main')
   repository.write({ 'product.yaml': testProductYaml, ...files })
   repository.commit()

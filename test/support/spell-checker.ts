@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 
 /** Spell checker that accepts every word. */
@@ -7,9 +6,5 @@ export const noopSpellChecker: SpellChecker = {
   close: () => Promise.resolve(),
 }
 
-/** Creates a spell checker that closes after the tests of the file. */
-export function setUpSpellChecker(): SpellChecker {
-  const spellChecker = createSpellChecker({ warmUp: true })
-  afterAll(() => spellChecker.close())
-  return spellChecker
-}
+/** Spell checker that the test files of a worker share. */
+export const spellChecker = createSpellChecker({ warmUp: false })

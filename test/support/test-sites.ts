@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectPaths } from '../support/project-paths.ts'
 import { copyProject, root } from './copy-project.ts'
+import { writeFiles } from './serve-folder.ts'
+import { testProductYaml } from './site.ts'
 
 /**
  * Name of a site in `test/`. The example site has typical settings, and the fixture site unusual
@@ -27,14 +29,24 @@ export async function buildTestSite(site: TestSite): Promise<string> {
  * Copies the project with the content of a test site. Returns the copy's folder, which is inside
  * the project so that Node.js finds `node_modules`.
  */
-export async function copyTestSite(site: TestSite, copyName: string = site): Promise<string> {
-  const copy = path.join(root, '.cache', copyName)
+export async function copyTestSite(site: TestSite): Promise<string> {
+  const copy = path.join(root, '.cache', site)
   for (const name of [...projectFiles, ...siteFiles]) {
     await rm(path.join(copy, name), { recursive: true, force: true })
   }
   await copyProject(copy, projectFiles)
   await copyProject(copy, siteFiles, path.join(root, 'test', site))
   return copy
+}
+
+/** Copies the project into an empty folder, with these content files and the default theme. */
+export async function createSmallSite(dir: string, files: Record<string, string>): Promise<void> {
+  await rm(dir, { recursive: true, force: true })
+  await mkdir(dir, { recursive: true })
+  await copyProject(dir, projectFiles)
+  const content = { 'product.yaml': testProductYaml, 'dictionary.txt': '', ...files }
+  await writeFiles(path.join(dir, 'content-src'), content)
+  await writeFile(path.join(dir, 'theme.config.tsx'), 'export default () => ({})\n')
 }
 
 /** Builds a project like `npm run build`. Throws an error with the output if the build fails. */

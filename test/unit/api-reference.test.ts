@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { nameOperationAnchors, nameSchemaAnchors } from '#features/api-reference/anchors.ts'
 import { listIds } from '#content/feature.ts'
-import { type ApiSchema, cacheKeyOfApi } from '#features/api-reference/api.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { nameOperationAnchors, nameSchemaAnchors } from '#features/api-reference/anchors.ts'
+import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeConstraints, describeType } from '#features/api-reference/describe-schema.ts'
-import { listFields, listFieldPaths } from '#features/api-reference/resolve-schema.ts'
+import { loadApi } from '#features/api-reference/load-api.ts'
 import {
   inlineMarkdownToMdx,
   markdownToMdx,
 } from '#features/api-reference/render/markdown-to-mdx.ts'
-import { jsonStyle, printValue } from '#features/api-reference/print-call.ts'
-import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
-import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
+import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
+import { listFields, listFieldPaths } from '#features/api-reference/resolve-schema.ts'
+import { checkCurlCalls } from '#features/api-reference/rules.ts'
+import { linkMissingAnchorRule } from '#gate/rules/links/missing-targets.ts'
 import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite, runRules } from '../support/site.ts'
-import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
+import { parseTestSite, runRules, createLoadContext } from '../support/site.ts'
 
 const api = buildTestApi()
 const references = { 'api-reference': api }
@@ -46,11 +48,6 @@ describe('an operation', () => {
     await expect(`${text}\n`).toMatchFileSnapshot(`snapshots/operation-${id}.mdx`)
   })
 
-  it('is listed by <Operations> in page order', () => {
-    const text = renderers.Operations!({}, foldersPage)
-    expect(text.match(/op-\w+/g)).toEqual(['op-listFolders', 'op-createFolder'])
-  })
-
   it('renders exactly the IDs of its anchors, and no headings', () => {
     for (const { id } of api.operations) {
       const text = renderers.Operation!({ id }, foldersPage)
@@ -67,13 +64,6 @@ describe('a schema', () => {
     expect(idsOf(text)).toEqual(listIds(nameSchemaAnchors('Folder', api)))
     expect(idsOf(text).at(-1)).toBe('schema-Folder.children')
     expect(text).toContain('Its fields are those of `Folder` above.')
-  })
-
-  it('lists additional properties as a star', () => {
-    const schema = {
-      additionalProperties: { type: 'object', properties: { a: { type: 'string' } } },
-    }
-    expect(listFieldPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
   })
 
   it('ends, however its schemas refer to each other', () => {
@@ -127,53 +117,54 @@ describe('the Markdown of a description', () => {
       title.endsWith('in a line') ? inlineMarkdownToMdx(text) : markdownToMdx(text),
     )
   })
+})
 
-  it('is checked for fences that the site cannot build', async () => {
-    const text = 'description: |\n        ```mermaid\n        graph TD\n        ```\n'
-    const description = testApiDescription.replace('description: |\n', text)
-    const { context } = await parseSite('Text.', description)
-    const [found] = runRules(context, [codeUnsupportedRule])
-    expect(found).toMatchObject({
-      file: 'content-src/api/openapi.yaml',
-      message: 'Unexpected language `mermaid`, which is not supported',
-      start: description.indexOf('mermaid'),
+const toFile = (text: string): SourceFile => ({
+  path: 'api/openapi.yaml',
+  displayPath: 'content-src/api/openapi.yaml',
+  text,
+})
+
+const load = (text: string, variables: ProductVariables = testVariables) =>
+  loadApi([toFile(text)], createLoadContext(variables))
+
+describe('an API description', () => {
+  it('has no findings if it is correct', async () => {
+    expect(await (await load(testApiDescription)).diagnose()).toEqual([])
+  })
+
+  it('must have everything that the reference shows, and valid examples', async () => {
+    const variables = { ...testVariables, 'roles.read': 'Viewer', 'roles.write': 'User' }
+    await checkCases('api-description', async (input) => {
+      const [from = '', to = ''] = input.split('\n->\n')
+      const text = testApiDescription.replace(from, to)
+      expect(text).not.toBe(testApiDescription)
+      const found = (await (await load(text, variables)).diagnose()).map((each) => {
+        const [marked = ''] = text.slice(each.start, each.end).split('\n')
+        const help = each.help === undefined ? '' : `\n  help: ${each.help}`
+        return `${each.ruleId} ${marked}: ${each.message}${help}`
+      })
+      return found.join('\n')
     })
+  }, 300_000)
+
+  it('has links, except those in examples', async () => {
+    const { documents } = await load(testApiDescription)
+    const { links } = documents[0]!
+    expect(links.map(({ url }) => url)).toEqual(['/guide#folders'])
+    const { start, end } = links[0]!
+    expect(testApiDescription.slice(start, end)).toBe('/guide#folders')
   })
 })
 
-it.each([
-  { part: 'a summary', from: /summary: .*/, to: 'summary: Do something else', isChecked: false },
-  { part: 'a description', from: /description: .*/, to: 'description: Else.', isChecked: false },
-  { part: 'a type', from: /type: string/, to: 'type: boolean', isChecked: true },
-  { part: 'a path', from: /^ {2}\/\w+/m, to: '  /elsewhere', isChecked: true },
-])('checks a page again after a change of $part: $isChecked', ({ from, to, isChecked }) => {
-  const changed = testApiDescription.replace(from, to)
-  expect(changed).not.toBe(testApiDescription)
-  const keys = [testApiDescription, changed].map((source) =>
-    cacheKeyOfApi('<Operation id="x" />', buildTestApi(source)),
-  )
-  expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
-})
-
-it.each([
-  ['<Schema name="Folder" />', true],
-  ['A call of {product.apiHost}.', true],
-  ['`https://lumen.eu1.acme.example/api/public/v1/run`', true],
-  ['`GET /api/public/v1/run`', true],
-  ['[The API](/api/run)', false],
-])('the key of a page with %s depends on the API: %s', (text, depends) => {
-  expect(
-    cacheKeyOfApi(text, { ...api, server: 'https://lumen.eu1.acme.example/api/public/v0' }),
-  ).toBe(depends ? api.key : '')
-})
-
-it('breaks an object if its line would exceed 80 columns together with its key', () => {
-  const list = ['a'.repeat(30), 'b'.repeat(30)]
-  const print = (key: string) => printValue({ [key]: list, next: list }, jsonStyle)
-  const widths = print('environment')
-    .split('\n')
-    .map((line) => line.length)
-  expect(Math.max(...widths)).toBeLessThanOrEqual(80)
-  expect(print('environment')).toContain('"environment": [\n')
-  expect(print('e')).toContain('"e": ["')
+it('compares the curl calls in samples with the API description', async () => {
+  await checkCases('api-curl', (code) => {
+    const language = code.startsWith('$ ') ? 'console' : 'bash'
+    const calls = checkCurlCalls(code, { language }, api)
+    if (calls.length === 0) return '(no call of the API)'
+    const lines = calls.map((problems) =>
+      problems.map(({ message, start, end }) => `${code.slice(start, end)}: ${message}`).join('\n'),
+    )
+    return lines.map((each) => each || '(correct)').join('\n')
+  })
 })

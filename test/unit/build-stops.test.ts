@@ -11,7 +11,6 @@ import { checkContent } from '#gate/check-content.ts'
 import { createHighlight, type Highlight } from '#generate/highlight.ts'
 import { loadPageRenderer, renderContents } from '#generate/page-renderer.ts'
 import { isPublished } from '#content/site.ts'
-import { toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { noopSpellChecker } from '../support/spell-checker.ts'
@@ -59,8 +58,6 @@ it.each(readdirSync(fixtures))('refuses or compiles the bad example of %s', asyn
 })
 
 describe('a build', () => {
-  const diagram = '<Diagram src="./a.dot" alt="a">\n\nText.\n\n</Diagram>'
-
   it('stops for a page that is too large', async () => {
     const dir = await writeSite({ 'large.mdx': 'a'.repeat(2 ** 21) })
     const { blocking } = await build(dir)
@@ -80,25 +77,6 @@ describe('a build', () => {
     expect(describeOtherFindings(result, blocking.length)).toBe(
       `4 other errors and 1 warning; \`npm run lint:content -- --content ${dir}\` lists them`,
     )
-  })
-
-  it('continues despite errors in a draft', async () => {
-    const draft = pageWith('[a](/gone) <Callout>', 'Draft').replace('---\n\n', 'draft: true\n---\n')
-    const dir = await writeSite({ 'index.mdx': pageWith('Text.'), 'draft.mdx': draft })
-    const { result, blocking, compiled } = await build(dir)
-    expect([result.summary.errors, blocking, compiled.length]).toEqual([1, [], 1])
-  })
-
-  it('continues despite a Graphviz warning, or a broken image that no page shows', async () => {
-    const dir = await writeSite({
-      'index.mdx': pageWith(diagram),
-      'a.dot': 'digraph { a -> b:x }\n',
-      'unused.png': 'nothing',
-    })
-    const { result, blocking, compiled } = await build(dir)
-    const ids = result.diagnostics.map(({ ruleId }) => ruleId)
-    expect(ids).toEqual(expect.arrayContaining(['diagram:syntax', 'site:broken-image']))
-    expect([blocking, compiled.length]).toEqual([[], 1])
   })
 })
 
@@ -149,29 +127,5 @@ describe('pages that cannot be rendered', () => {
     expect(errors.map(({ file }) => file).sort()).toEqual(['bad.mdx', 'worse.mdx'])
     expect([...contents.keys()]).toEqual(['good.mdx'])
     expect(contents.get('good.mdx')?.html).toContain('Text of a page.')
-  })
-})
-
-describe('a page that cannot be rendered', () => {
-  it('is reported at its source', async () => {
-    const { site } = await check(
-      await writeSite({
-        'index.mdx': pageWith('Text.'),
-        'a/_category.yaml':
-          'label: A\nposition: 1\nindex:\n  title: All\n  description: All of it.\n  slug: /a\n',
-        'a/four.mdx': pageWith('Text.', 'Four'),
-      }),
-    )
-    const message = 'Cannot find component `Mermaid`.\nmore'
-    const errors = ['index.mdx', 'a/index.mdx'].map((file) => ({ file, message }))
-    const expected = {
-      ruleId: 'build:render',
-      line: 1,
-      message: 'Cannot render the page: Cannot find component `Mermaid`.',
-    }
-    expect(toPageDiagnostics(errors, site)).toMatchObject([
-      { ...expected, file: expect.stringMatching(/content-src\/a\/_category\.yaml$/) as string },
-      { ...expected, file: expect.stringMatching(/content-src\/index\.mdx$/) as string },
-    ])
   })
 })

@@ -1,10 +1,7 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-import { expect, it, onTestFinished } from 'vitest'
-import { resolveProjectPath } from '#core/project-root.ts'
+import { expect, it } from 'vitest'
 import { testApiDescription } from '../support/api.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder, readFiles } from '../support/folder.ts'
@@ -98,31 +95,12 @@ const hostileExample = `  schemas:
     Slow: { type: string, description: A., pattern: ^${hostilePattern}$, example: ${hostileText} }
 `
 
-const hostileParameter = `        - name: name
-          in: query
-          description: A name.
-          schema: { type: string, pattern: ^${hostilePattern}$ }
-          example: a
-        - name: limit
-`
-
 it.each<[what: string, subject: string, preload: string, files: Record<string, string>]>([
   [
     'an example in the API description',
     'the patterns in `api/openapi.yaml`',
     shortThreads,
     { 'api/openapi.yaml': testApiDescription.replace(/^ {2}schemas:\n/m, hostileExample) },
-  ],
-  [
-    'a sample of a call to the API',
-    'the patterns in `api/openapi.yaml`',
-    shortCalls,
-    {
-      'api/openapi.yaml': testApiDescription.replace(/^ {8}- name: limit\n/m, hostileParameter),
-      'index.mdx': pageWith(
-        `\`\`\`bash\ncurl "https://{product.apiHost}/api/public/v0/project/1/folder?name=${hostileText}"\n\`\`\``,
-      ),
-    },
   ],
   [
     'a call of the command',
@@ -162,21 +140,4 @@ it.each<[what: string, subject: string, preload: string, files: Record<string, s
     const message = `Gave up on ${subject} after 30 seconds of processor time\n`
     expect(stderr.replace(`${content}/`, '')).toBe(message)
   }
-})
-
-it('words are suggested however long that takes', { timeout }, async () => {
-  const secondPerCall = 'let now = 0; performance.now = () => (now += 1000)'
-  const worker = new Worker(resolveProjectPath('scripts/gate/linters/spelling-worker.mjs'), {
-    execArgv: ['--import', `data:text/javascript,${encodeURIComponent(secondPerCall)}`],
-    workerData: {
-      configFile: resolveProjectPath('cspell.json'),
-      ownDictionary: { path: 'missing.txt' },
-      maxWordsWithSuggestions: 1,
-    },
-  })
-  onTestFinished(async () => void (await worker.terminate()))
-  worker.postMessage(['buton'])
-  const [{ found }] = (await once(worker, 'message')) as [{ found: unknown }]
-  const suggestions: unknown = expect.arrayContaining(['button', 'baton'])
-  expect(found).toMatchObject([['buton', [{ suggestions }]]])
 })

@@ -1,5 +1,4 @@
 import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -15,33 +14,6 @@ import { makeSharedKey } from '#site/build/build-site.ts'
 import { inputPaths } from '#site/build/input-paths.ts'
 import { copyProject, root } from '../support/copy-project.ts'
 import { createFolder } from '../support/folder.ts'
-
-describe('a cache key', () => {
-  it('depends on each part and on the boundaries of parts', () => {
-    const keys = [[], [''], ['ab'], ['a', 'b'], ['b', 'a'], [1], ['1', {}], [undefined], [[]]]
-    expect(new Set(keys.map((values) => makeKey({ values }))).size).toBe(keys.length)
-  })
-
-  it('depends on the names and contents of files, including those in folders', async () => {
-    const dir = await createFolder()
-    const key = () => makeKey({ files: ['a', 'b.txt'], root: dir })
-    const seen = new Set([key()])
-    mkdirSync(path.join(dir, 'a/deep'), { recursive: true })
-    for (const [name, text] of [
-      ['a/deep/x', ''],
-      ['a/deep/x', '1'],
-      ['a/y', '1'],
-      ['b.txt', '1'],
-      ['b.txt', '2'],
-    ]) {
-      writeFileSync(path.join(dir, name!), text!)
-      seen.add(key())
-    }
-    expect(seen.size).toBe(6)
-    const dirs = await Promise.all([createFolder({ 'a/x': '1' }), createFolder({ 'a/y': '1' })])
-    expect(new Set(dirs.map((root) => makeKey({ files: ['a'], root }))).size).toBe(2)
-  })
-})
 
 describe('a store', () => {
   it('ignores values that were cut', async () => {
@@ -70,21 +42,6 @@ describe('a store', () => {
     await store.write('e', 'x'.repeat(300))
     expect((await readdir(path.join(dir, 's'))).sort()).toEqual(['a', 'd', 'e'])
   })
-})
-
-it.each([
-  ['Up to {product.limits.runs} runs.', { 'limits.runs': '20' }, true],
-  ['Up to {product.limits.runs} runs.', { 'limits.users': '20' }, false],
-  ['Up to {product.limits.runs} runs.', { 'roles.see': 'Admin' }, false],
-  ['Up to {product.limits.runs} runs.', { 'limits.more': '20' }, true],
-  ['No variable.', { name: 'Tidewater' }, true],
-])('a change of variables for `%s` to %o invalidates the page: %s', (text, changes, isChecked) => {
-  const known = { name: 'Acme', 'limits.runs': '10', 'limits.users': '10', 'roles.see': 'Guest' }
-  const file = { path: 'a.mdx', displayPath: 'a.mdx', text }
-  const keys = [known, { ...known, ...changes }].map((variables) =>
-    createPageKeyFunction('tool', { variables, references: {}, features })(file),
-  )
-  expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
 })
 
 const layout: LayoutData = {
@@ -170,19 +127,6 @@ describe('an edit invalidates only the caches that depend on it', async () => {
     expect(missed.sort().join(' ')).toBe(stores)
   })
 })
-
-it.each([
-  ['the navigation', { navigation: { entries: [['One', '/one']], pages: [] } }, true],
-  ['the announcement', { announcement: '<p>Another one</p>' }, true],
-  ['a style', { styles: ['color: red'] }, true],
-  ['a page', { pages: [{ docId: 'a', route: '/a', hash: '2' }], revision: '2' }, false],
-] satisfies [string, Partial<LayoutData>, boolean][])(
-  'rendered pages depend on %s: %#',
-  (_, changes, isShared) => {
-    const keys = [layout, { ...layout, ...changes }].map((each) => makeSharedKey(each))
-    expect(new Set(keys).size).toBe(isShared ? 2 : 1)
-  },
-)
 
 async function createProject(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cache-'))

@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
 import { resolveMergeBase } from '#content/read/git.ts'
-import { findBranchPoint } from '#gate/changes/read-base.ts'
+import { findBranchPoint } from '#gate/changes/choose-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { fixFolder } from '../support/fix-folder.ts'
-import { testProductYaml } from '../support/site.ts'
+import { fixFolder, parseOptions } from '../support/fix-folder.ts'
 import {
   createRepository,
   lastCommit,
@@ -14,12 +14,8 @@ import {
   type TestRepository,
 } from '../support/repository.ts'
 import { runLint } from '../support/run-node.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-// CI services set variables that name the target branch.
-vi.stubEnv('CI', '')
-
-const spellChecker = setUpSpellChecker()
+import { testProductYaml } from '../support/site.ts'
+import { noopSpellChecker as spellChecker } from '../support/spell-checker.ts'
 
 const importPage = pageWith(
   'Back to [the start](../index.mdx), or [the export](./export.mdx).\n\n![Menu](./menu.png)\n\n## Columns\n\nText.',
@@ -74,7 +70,13 @@ const inSettings: unknown = expect.stringMatching(
 )
 
 describe('after a page has moved, --fix', () => {
-  async function expectFixed(repository: TestRepository): Promise<void> {
+  it('updates links and adds a redirect, for an edited page with nothing staged', async () => {
+    const repository = createSite()
+    const { contentDir, write } = repository
+    mkdirSync(path.join(contentDir, 'guides/cases'), { recursive: true })
+    const target = 'guides/cases/import-cases.mdx'
+    renameSync(path.join(contentDir, 'data/import.mdx'), path.join(contentDir, target))
+    write({ [target]: importPage.replace('Text.', 'Another text.') })
     expect((await listMessages(repository)).sort()).toEqual(moveFindings)
     await fix(repository)
     expect(await listMessages(repository)).toEqual([inSettings])
@@ -86,23 +88,6 @@ describe('after a page has moved, --fix', () => {
     expect(index).toContain('[import](/guides/cases/import-cases#columns)')
     expect(index).toContain('[its file](./guides/cases/import-cases.mdx)')
     expect(read(repository, 'data/export.mdx')).toContain('(../guides/cases/import-cases.mdx)')
-  }
-
-  it('updates links and adds a redirect, after `git mv`', async () => {
-    const repository = createSite()
-    mkdirSync(path.join(repository.contentDir, 'guides/cases'), { recursive: true })
-    repository.git('mv', 'content-src/data/import.mdx', 'content-src/guides/cases/import-cases.mdx')
-    await expectFixed(repository)
-  })
-
-  it('does the same for an edited page with nothing staged', async () => {
-    const repository = createSite()
-    const { contentDir, write } = repository
-    mkdirSync(path.join(contentDir, 'guides/cases'), { recursive: true })
-    const target = 'guides/cases/import-cases.mdx'
-    renameSync(path.join(contentDir, 'data/import.mdx'), path.join(contentDir, target))
-    write({ [target]: importPage.replace('Text.', 'Another text.') })
-    await expectFixed(repository)
   })
 
   it('adds a redirect only if its route has changed', async () => {
@@ -157,14 +142,12 @@ it.each([
   })
   commit()
   const texts = () => read(repository, `data/${page}`)
-  const before = texts()
   mkdirSync(path.dirname(path.join(contentDir, to)), { recursive: true })
   renameSync(path.join(contentDir, from), path.join(contentDir, to))
   const { diagnostics } = await checkContent(contentDir, { spellChecker, base: lastCommit })
   const broken = diagnostics.filter(({ ruleId }) => /missing|unused/.test(ruleId))
   expect(broken.map(({ file }) => path.basename(file))).toEqual([page])
   await fix(repository)
-  expect(texts()).not.toBe(before)
   expect(texts()).toContain(link)
 })
 
@@ -190,22 +173,6 @@ it('reports a removed page, the links to it, and the redirect to add', async () 
     'link:missing-page',
   ])
   expect(found[0]?.help).toContain('`redirect_from: [/data/export]`')
-})
-
-it('warns about a removed page with its redirects', async () => {
-  const repository = createSite()
-  const lone = pageWith('Text.', 'Lone').replace('---\n\n', 'redirect_from: [/old]\n---\n\n')
-  repository.write({ 'lone.mdx': lone })
-  repository.commit()
-  repository.write({ 'lone.mdx': undefined })
-  const severity = 'warning'
-  expect(await listFindings(repository)).toMatchObject([
-    {
-      severity,
-      message: 'Cannot find page or redirect `/lone`, which existed in the last commit',
-      help: expect.stringContaining('`redirect_from: [/lone, /old]`') as string,
-    },
-  ])
 })
 
 it('reports findings on changed lines and new findings elsewhere with `--changed`', async () => {
@@ -294,4 +261,39 @@ it('reports mistakes in the navigation only if the change caused them', async ()
   expect(await listMessages(repository, options)).toEqual([
     'navigation:missing-page Cannot find page `data/none`',
   ])
+})
+
+it('names the command that repairs a committed move in CI', async () => {
+  const { contentDir, git, commit } = createRepository({
+    'index.mdx': pageWith('See [import](/import).'),
+    'import.mdx': pageWith('Back to [the start](./index.mdx).', 'Import'),
+  })
+  git('update-ref', 'refs/remotes/origin/main', 'main')
+  git('branch', '--quiet', '--move', 'topic')
+  mkdirSync(path.join(contentDir, 'guides'))
+  git('mv', 'content-src/import.mdx', 'content-src/guides/load.mdx')
+  commit()
+  const inCi = { CI: 'true', GITHUB_BASE_REF: '', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: '' }
+  const { stdout } = await runLint(['--content', contentDir], inCi)
+  const [, command = ''] = /note +`npm run lint:content -- (.+?)`/.exec(stdout) ?? []
+  expect(command).toBe('--fix --base origin/main')
+  expect(stdout).toContain(', 3 fixable with --fix --base origin/main')
+  await runLint(['--content', contentDir, ...command.split(' ')])
+  const repaired = await runLint(['--content', contentDir], inCi)
+  expect(repaired.stdout).toContain('✔')
+  expect(repaired.stdout).not.toContain('base:')
+})
+
+it.each([
+  ['a branch with commits', 'topic', 'main'],
+  ['a branch without commits', 'empty', 'HEAD'],
+  ['the default branch', 'main', 'HEAD'],
+])('compares %s (%s) with %s', async (_, branch, revision) => {
+  const { contentDir, git, commit } = createSite()
+  if (branch !== 'main') git('switch', '--quiet', '--create', branch)
+  if (branch === 'topic') commit()
+  const options = parseOptions(['--content', contentDir])
+  const commits = { main: git('rev-parse', 'main').trim(), HEAD: git('rev-parse', 'HEAD').trim() }
+  const base = commits[revision as keyof typeof commits]
+  expect(await chooseBase(options, {})).toEqual({ revision, commit: base })
 })

@@ -1,9 +1,41 @@
 import { expect, it } from 'vitest'
-import { buildHtml, checkBuiltFiles } from '../support/built-files.ts'
+import { parseHtmlPage } from '#content/built-site/parse-html-page.ts'
+import { parseRedirects, type BuiltSite } from '#content/built-site/read-built-site.ts'
+import { listDiagnostics } from '#site/check/check-site.ts'
 import { checkCases } from '../support/cases.ts'
 import { createFolder } from '../support/folder.ts'
 import { runNode } from '../support/run-node.ts'
 import { testProductYaml } from '../support/site.ts'
+
+/** Builds an HTML page. The default body has no findings. */
+function buildHtml(title: string, body = '<h1>Page</h1>'): string {
+  return `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head>\n<body><article>${body}</article></body></html>`
+}
+
+/** Checks a built site with two pages. `files` adds or replaces files. */
+function checkBuiltFiles(files: Record<string, string> = {}) {
+  const texts = new Map(
+    Object.entries({
+      'index.html': buildHtml('Start'),
+      'one.html': buildHtml('One'),
+      '404.html': buildHtml('Not found'),
+      'sitemap.xml': '',
+      ...files,
+    }),
+  )
+  return listDiagnostics(toBuiltSite(texts), { docsUrl: 'https://docs.acme.example' })
+}
+
+/** Parses the files of a built site in the folder `out`. */
+function toBuiltSite(texts: ReadonlyMap<string, string>): BuiltSite {
+  const pages = [...texts].filter(([file]) => file.endsWith('.html'))
+  return {
+    dir: 'out',
+    files: new Set(texts.keys()),
+    pages: new Map(pages.map(([file, text]) => [file, parseHtmlPage(file, text)])),
+    redirects: parseRedirects(texts.get('_redirects') ?? ''),
+  }
+}
 
 const render = (files: Record<string, string>) =>
   checkBuiltFiles(files).map(({ file, ruleId, severity, message }) => {
@@ -41,7 +73,7 @@ it('follows redirects, and checks the page of a redirect', () => {
 })
 
 const checkOut = (...argv: string[]) =>
-  runNode(['--import', 'tsx', 'scripts/commands/check-out.ts', ...argv])
+  runNode(['scripts/commands/run-bundled.mjs', 'check-out', ...argv])
 
 const files = {
   'product.yaml': testProductYaml,
@@ -60,12 +92,33 @@ it('exits with 0 on warnings, and with 1 on too many of them', async () => {
   expect((await checkOut(...folders, '--max-warnings', '0', '--quiet')).code).toBe(1)
 })
 
-it.each([
-  [['--out', '/no/such/folder'], /Cannot find any \.html file in `\/no\/such\/folder`/],
-  [['--content', '/no/such/folder'], /Cannot read .* `\/no\/such\/folder\/product\.yaml`/],
-])('exits with 2 and prints one line for %j', async (argv, message) => {
-  const { code, stdout, stderr } = await checkOut('--content', await createFolder(files), ...argv)
-  expect([code, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(message)
-  expect(stderr.trim().split('\n')).toHaveLength(1)
+it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
+  'reports a missing index page of %s once',
+  (docsUrl) => {
+    const html = `<!doctype html><title>T</title><h1>T</h1><a href="${new URL(docsUrl).pathname}">Home</a>`
+    const names = ['one.html', '404.html', 'two.html']
+    const texts = new Map(names.map((name) => [name, html.replaceAll('T<', `${name}<`)]))
+    const found = listDiagnostics(toBuiltSite(texts), { docsUrl })
+    expect(found.map(({ ruleId, severity, help }) => [ruleId, severity, help])).toEqual([
+      [
+        'out:missing-index',
+        'warning',
+        'Add `content-src/index.mdx`, which is the first page of the site',
+      ],
+    ])
+  },
+)
+
+it('leaves paths of a shared host to its other site', () => {
+  const link = (url: string) => `<a href="${url}">Link</a>`
+  const own = 'https://acme.example/docs/gone'
+  const image = '<img src="https://acme.example/img/logo.png" alt="">'
+  const html = `<title>T</title><h1>T</h1>${image}${['/', 'https://acme.example/pricing', own].map(link).join('')}`
+  const address = { docsUrl: 'https://acme.example', docsPaths: '/docs /help' }
+  const card = '<meta property="og:image" content="https://acme.example/_cards/x.png">'
+  const found = listDiagnostics(toBuiltSite(new Map([['docs.html', card + html]])), address)
+  expect(found.map(({ message }) => message)).toEqual([
+    'Cannot find file `https://acme.example/_cards/x.png`',
+    'Cannot find page `/docs/gone`',
+  ])
 })

@@ -3,15 +3,34 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import * as z from 'zod'
 import { projectPaths } from '../support/project-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { copyProject } from '../support/copy-project.ts'
 import { openRepository } from '../support/repository.ts'
 import { rules } from '../support/rules.ts'
 import { testProductYaml } from '../support/site.ts'
+
+interface Step {
+  id?: string
+  if?: string
+  uses?: string
+  run?: string
+  with?: Record<string, string>
+}
+
+interface Workflow {
+  permissions: unknown
+  jobs: Record<string, { steps: Step[]; permissions?: unknown }>
+}
+
+const readWorkflow = (name: string) =>
+  parse(readFileSync(`.github/workflows/${name}`, 'utf8')) as Workflow
+const contentWorkflow = readWorkflow('content.yml')
+const { content: gitlabJob } = parse(readFileSync('docs/gitlab-ci.yml', 'utf8')) as {
+  content: { script: string[]; artifacts: unknown; cache: { key: string; paths: string[] }[] }
+}
 
 const base = openRepository(mkdtempSync(path.join(tmpdir(), 'ci-')))
 const origin = openRepository(path.join(base.dir, 'origin'))
@@ -49,10 +68,7 @@ const read = (file: string) => readFileSync(path.join(clone.dir, file), 'utf8')
 const missing = 'Cannot find anchor `#new`'
 
 it('the GitHub workflow annotates new findings', () => {
-  const text = readFileSync('.github/workflows/content.yml', 'utf8')
-  expect(text.split('\n').length).toBeLessThanOrEqual(50)
-  const { jobs } = workflowSchema.parse(parse(text))
-  const steps = jobs.content!.steps.map(({ run }) => run)
+  const steps = contentWorkflow.jobs.content!.steps.map(({ run }) => run)
   expect(steps).toContain('npm run build')
   const result = runSteps(steps, { GITHUB_BASE_REF: 'main' })
   expect(result.stderr).toBe('')
@@ -68,13 +84,10 @@ it('the GitHub workflow annotates new findings', () => {
 })
 
 it('the GitLab template knows the base in a fork, too, and writes a report', () => {
-  const text = readFileSync('docs/gitlab-ci.yml', 'utf8')
-  expect(text.split('\n').length).toBeLessThanOrEqual(40)
-  const { content } = parse(text) as { content: { script: string[] } }
-  expect(content.script).toContain('npm run build')
+  expect(gitlabJob.script).toContain('npm run build')
   const base = clone.git('rev-parse', 'origin/main').trim()
   clone.git('update-ref', '-d', 'refs/remotes/origin/main')
-  const result = runSteps(content.script, {
+  const result = runSteps(gitlabJob.script, {
     CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
     CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
   })
@@ -89,7 +102,7 @@ it('the GitLab template knows the base in a fork, too, and writes a report', () 
 })
 
 it('the templates share no results between pull requests, and no code that runs commands', () => {
-  const steps = readWorkflow('content').jobs.content!.steps
+  const steps = contentWorkflow.jobs.content!.steps
   const findStep = (action: string) => steps.find(({ uses }) => uses?.startsWith(`${action}@`))
   const restore = findStep('actions/cache/restore')
   const save = findStep('actions/cache/save')
@@ -102,146 +115,38 @@ it('the templates share no results between pull requests, and no code that runs 
     path: paths,
     key: `\${{ steps.${restore!.id}.outputs.cache-primary-key }}`,
   })
-  const { content } = parse(readFileSync('docs/gitlab-ci.yml', 'utf8')) as {
-    content: { cache: { key: string; paths: string[] }[] }
-  }
-  expect(content.cache.map(({ key, paths }) => [key, ...paths])).toEqual([
+  expect(gitlabJob.cache.map(({ key, paths }) => [key, ...paths])).toEqual([
     // `npm ci` checks packages against the lockfile.
     ['npm', '.npm'],
     ['gate-$CI_MERGE_REQUEST_IID', '.cache/store', '.next'],
   ])
 })
 
-it('the content workflow builds, keeps the site and saves its cache whatever the check finds', () => {
-  const { on, jobs } = readWorkflow('content')
-  expect(on).toEqual({ pull_request: null, push: { branches: ['main'] } })
-  const { steps, permissions } = jobs.content!
+it('the templates build and keep the site whatever the check finds', () => {
+  const { steps, permissions } = contentWorkflow.jobs.content!
   expect(permissions).toEqual({ actions: 'read', contents: 'read', 'security-events': 'write' })
   const after = steps.slice(steps.findIndex(({ id }) => id === 'check') + 1)
-  const names = after.map(({ run, uses }) => run ?? uses!.replace(/@.*/, ''))
-  expect(names).toEqual([
-    'github/codeql-action/upload-sarif',
-    'npm run build',
-    'actions/upload-artifact',
-    'actions/cache/save',
-  ])
+  expect(after.map(({ run }) => run)).toContain('npm run build')
   // Without a status function, GitHub skips a step after a failed one.
   for (const step of after) expect(step.if).toMatch(/^\$\{\{ !cancelled\(\) && [^{}]+ \}\}$/)
-})
-
-it('the GitLab template keeps the site whatever the check finds', () => {
-  const { content } = parse(readFileSync('docs/gitlab-ci.yml', 'utf8')) as {
-    content: { script: string[]; artifacts: unknown; cache: unknown[] }
-  }
-  const [lint, build, end] = content.script.slice(-3)
+  const [lint, build, end] = gitlabJob.script.slice(-3)
   const run = (status: number) =>
     spawnSync('bash', ['-e', '-c', `npm() { return ${status}; }\n${lint}\necho ${build}\n${end}`])
-  expect([run(0).status, run(1).status, run(1).stdout.toString()]).toEqual([
+  const [passed, failed] = [run(0), run(1)]
+  expect([passed.status, failed.status, failed.stdout.toString()]).toEqual([
     0,
     1,
     'npm run build\n',
   ])
-  expect(content.artifacts).toMatchObject({ when: 'always', paths: ['out/'] })
-  expect(content.cache[1]).toMatchObject({ when: 'always' })
+  expect(gitlabJob.artifacts).toMatchObject({ when: 'always', paths: ['out/'] })
+  expect(gitlabJob.cache[1]).toMatchObject({ when: 'always' })
 })
 
-describe.each(readdirSync('.github/workflows').map((file) => file.replace('.yml', '')))(
-  'workflow %s',
-  (name) => {
-    const text = readFileSync(`.github/workflows/${name}.yml`, 'utf8')
-
-    it('has no unknown key, can only read, and names only steps that it has', () => {
-      expect(text).not.toMatch(/secrets\.|run:.*\$\{\{/)
-      const { jobs } = readWorkflow(name)
-      for (const { steps } of Object.values(jobs)) {
-        const ids = new Set(steps.map(({ id }) => id))
-        const named = JSON.stringify(steps).matchAll(/\bsteps\.(\w+)/g)
-        for (const [, id] of named) expect(ids).toContain(id)
-      }
-    })
-
-    it('pins actions to commits of versions that run on Node 24', () => {
-      const uses = text.split('\n').filter((line) => /\buses:/.test(line))
-      expect(uses.length).toBeGreaterThan(1)
-      for (const line of uses) {
-        expect(line).toMatch(/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-        const [, action = '', major] = /uses: ([\w-]+\/[\w-]+).*# v(\d+)/.exec(line)!
-        expect(Number(major)).toBeGreaterThanOrEqual(firstMajorOnNode24[action] ?? Infinity)
-      }
-    })
-  },
-)
-
-it('Dependabot proposes updates of the actions', () => {
-  expect(parse(readFileSync('.github/dependabot.yml', 'utf8'))).toMatchObject({
-    version: 2,
-    updates: [{ 'package-ecosystem': 'github-actions', directory: '/' }],
-  })
+it.each(readdirSync('.github/workflows'))('%s can only read, and pins actions', (name) => {
+  const text = readFileSync(`.github/workflows/${name}`, 'utf8')
+  expect(text).not.toMatch(/secrets\.|run:.*\$\{\{/)
+  expect(readWorkflow(name).permissions).toEqual({ contents: 'read' })
+  const uses = text.split('\n').filter((line) => /\buses:/.test(line))
+  expect(uses.length).toBeGreaterThan(1)
+  for (const line of uses) expect(line).toMatch(/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
-
-it('docs/ci.md explains each action and option of the templates', () => {
-  const manual = readFileSync('docs/ci.md', 'utf8')
-  const texts = ['.github/workflows/content.yml', 'docs/gitlab-ci.yml'].map((file) =>
-    readFileSync(file, 'utf8'),
-  )
-  const options = texts.flatMap((text) => text.match(/--(?!silent)[a-z-]+(?: \w+)?/g) ?? [])
-  expect(options.length).toBeGreaterThan(7)
-  for (const option of options) expect(manual).toContain(option.replace(/ pretty| gitlab/, ''))
-  for (const word of [
-    'upload-sarif',
-    'upload-artifact',
-    'actions/cache',
-    'codequality',
-    'expose_as',
-  ])
-    expect(manual).toContain(`\`${word}\``)
-})
-
-/** First major version of each action that runs on Node 24, by its repository. */
-const firstMajorOnNode24: Record<string, number> = {
-  'actions/cache': 5,
-  'actions/checkout': 5,
-  'actions/setup-node': 5,
-  'actions/upload-artifact': 6,
-  'github/codeql-action': 4,
-}
-
-const stepSchema = z.strictObject({
-  id: z.string().optional(),
-  if: z.string().optional(),
-  uses: z.string().optional(),
-  run: z.string().optional(),
-  with: z.record(z.string(), z.unknown()).optional(),
-  'continue-on-error': z.boolean().optional(),
-})
-
-const permissionsSchema = z.partialRecord(
-  z.enum(['actions', 'contents', 'security-events']),
-  z.enum(['read', 'write']),
-)
-
-/** The part of GitHub's workflow syntax that our workflows use. */
-const workflowSchema = z.strictObject({
-  name: z.string(),
-  on: z.partialRecord(
-    z.enum(['pull_request', 'push', 'schedule', 'workflow_dispatch']),
-    z.unknown(),
-  ),
-  permissions: z.strictObject({ contents: z.literal('read') }),
-  jobs: z.record(
-    z.string(),
-    z.strictObject({
-      'runs-on': z.string(),
-      'timeout-minutes': z.number(),
-      permissions: permissionsSchema.optional(),
-      strategy: z.record(z.string(), z.unknown()).optional(),
-      steps: z.array(
-        stepSchema.refine(({ uses, run }) => (uses === undefined) !== (run === undefined)),
-      ),
-    }),
-  ),
-})
-
-function readWorkflow(name: string) {
-  return workflowSchema.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')))
-}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { collectCalls } from '#features/command-line/rules.ts'
@@ -10,9 +10,7 @@ import { checkCases } from '../support/cases.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 /** Command-line description without mistakes. */
 const description = readFileSync(
@@ -34,11 +32,6 @@ async function checkChange(from: string, to: string): Promise<string[]> {
 }
 
 describe('cli.yaml', () => {
-  it('has no findings if it is correct', async () => {
-    const files = { 'index.mdx': pageWith('Text.'), 'automation/cli.yaml': description }
-    expect((await checkFiles(files, { spellChecker })).diagnostics).toEqual([])
-  })
-
   it('is checked like pages, at the same position in each notation of a string', async () => {
     await checkCases('cli-description', async (input, title) => {
       const [from = '', to = ''] = input.split('\n->\n')
@@ -51,29 +44,6 @@ describe('cli.yaml', () => {
       return [...found].join('\n')
     })
   })
-})
-
-it('only pages that call the tool are analyzed again after a change of cli.yaml', async () => {
-  const cache = createCache()
-  const { dir } = await checkFiles(
-    {
-      'index.mdx': pageWith('```bash\n{product.cli} junit-upload --force results.xml\n```'),
-      'other.mdx': pageWith('Text.', 'Another page'),
-      'automation/cli.yaml': description,
-    },
-    { cache },
-  )
-  const before = new Set(cache.pages.keys())
-  await writeFile(path.join(dir, 'automation/cli.yaml'), description.replace('force:', 'brute:'))
-  const { diagnostics } = await checkContent(dir, { cache, spellChecker })
-  expect(diagnostics.map(({ file, message }) => [path.basename(file), message])).toEqual([
-    ['index.mdx', 'Cannot find option `--force` of `acmetool junit-upload`'],
-  ])
-  // The description is analyzed too, but only pages are serialized.
-  const fresh = [...cache.pages].filter(([key, { serialized }]) => serialized && !before.has(key))
-  expect(fresh).toHaveLength(1)
-  await rm(path.join(dir, 'automation/cli.yaml'))
-  expect((await checkContent(dir, { cache, spellChecker })).diagnostics).toEqual([])
 })
 
 it('components notice that a description is added, broken or repaired', async () => {

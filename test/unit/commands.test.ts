@@ -12,50 +12,52 @@ const corpora = path.join(import.meta.dirname, '../corpora')
 const smallSite = path.join(corpora, 'small-site/content-src')
 
 const run = (script: string, ...argv: string[]) =>
-  runNode(['--import', 'tsx', `scripts/commands/${script}.ts`, ...argv])
+  runNode(['scripts/commands/run-bundled.mjs', script, ...argv])
 
 it('import replaces a content folder only on request and if nothing can be lost', async () => {
   const old = await createFolder({ 'start.md': '# Start\n' })
-  const content = await createFolder({ 'index.mdx': '# Here\n' })
-  const refused = await run('import', old, '--content', content)
+  const { contentDir, write } = createRepository({
+    'a/b/page.mdx': '# Here\n',
+    '../.gitignore': 'own.mdx\n',
+  })
+  const refused = await run('import', old, '--content', contentDir)
   expect(refused.code).toBe(2)
   expect(refused.stderr).toContain('`--replace` removes all but')
-  const unsafe = await run('import', old, '--content', content, '--replace')
+  write({ 'own.mdx': '# Only here\n' })
+  const unsafe = await run('import', old, '--content', contentDir, '--replace')
   expect(unsafe.stderr).toContain('not committed')
-  expect(await readdir(content)).toEqual(['index.mdx'])
-  const repository = createRepository({ 'index.mdx': '# Here\n', '../.gitignore': 'own.mdx\n' })
-  repository.write({ 'own.mdx': '# Only here\n' })
-  const ignored = await run('import', old, '--content', repository.contentDir, '--replace')
-  expect(ignored.stderr).toContain('not committed')
-  const committed = createRepository({ 'a/b/page.mdx': '# Here\n' })
-  expect(await run('import', old, '--content', committed.contentDir, '--replace')).toMatchObject({
-    code: 0,
-  })
-  expect((await readdir(committed.contentDir)).sort()).toEqual([
-    'lint.yaml',
-    'product.yaml',
-    'start.mdx',
-  ])
-  const fresh = await createFolder()
-  const listed = await run('import', old, '--content', fresh, '--dry-run')
+  expect(await readdir(contentDir)).toContain('own.mdx')
+  write({ 'own.mdx': undefined })
+  const options = ['--content', contentDir, '--replace']
+  const listed = await run('import', old, ...options, '--dry-run')
   expect(listed.stdout).toContain('Carried: 1 page,')
-  expect(await readdir(fresh)).toEqual([])
-  const { code, stdout } = await run('import', old, '--content', fresh)
+  expect(await readdir(contentDir)).not.toContain('start.mdx')
+  const { code, stdout } = await run('import', old, ...options)
   expect(code).toBe(0)
   expect(stdout.startsWith(listed.stdout)).toBe(true)
-  const missing = await run('import', old, '--docs', 'nowhere', '--content', fresh)
-  expect(missing).toMatchObject({ code: 2, stdout: '' })
-  expect(await readFile(path.join(fresh, 'start.mdx'), 'utf8')).toBe(
-    '---\nlast_changed: none\n---\n# Start\n',
-  )
-  const { stderr } = await run('import', path.join(fresh, 'nowhere'))
-  expect(stderr).toMatch(/^Cannot find the folder/)
+  expect((await readdir(contentDir)).sort()).toEqual(['lint.yaml', 'product.yaml', 'start.mdx'])
 })
 
-it('dev takes the base of lint:content, and refuses an unknown one before it starts', async () => {
-  const { code, stdout, stderr } = await run('dev', '--base', 'nowhere')
+it.each([
+  ['import', ['/no/such/folder'], /^Cannot find the folder/],
+  ['dev', ['--base', 'nowhere'], /Cannot find the git revision `nowhere` in `content-src`/],
+  ['lint-content', ['--content', '/no/such/folder'], /Cannot find the content folder/],
+  ['lint-content', ['--format', 'xml'], /Unexpected format `xml`/],
+  [
+    'lint-content',
+    ['--rule', 'link:mising-page=off'],
+    /`link:mising-page`.*did you mean `link:missing-page`\?/,
+  ],
+  [
+    'check-out',
+    ['--out', '/no/such/folder'],
+    /Cannot find any \.html file in `\/no\/such\/folder`/,
+  ],
+])('%s exits with 2 and prints one line for %j', async (script, argv, message) => {
+  const { code, stdout, stderr } = await run(script, ...argv)
   expect([code, stdout]).toEqual([2, ''])
-  expect(stderr).toContain('Cannot find the git revision `nowhere` in `content-src`')
+  expect(stderr).toMatch(message)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
 })
 
 describe('lint:content', () => {
@@ -95,26 +97,6 @@ describe('lint:content', () => {
         fixable: Object.hasOwn(diagnostic, 'fix'),
       })
     }
-  })
-
-  it.each([
-    [['--content', '/no/such/folder'], /Cannot find the content folder/],
-    [['--content', '/no/such/folder', '--changed'], /Cannot find the content folder/],
-    [['--format', 'xml'], /Unexpected format `xml`/],
-    [['--content', 'package.json'], /`package\.json` is not a folder/],
-    [['--rule', 'link:missing-page=off'], /Cannot switch off `link:missing-page`/],
-    [['--rule', 'link:mising-page=off'], /`link:mising-page`.*did you mean `link:missing-page`\?/],
-  ])('exits with 2 and prints one line for %j', async (argv, message) => {
-    const { code, stdout, stderr } = await runLint(argv)
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(message)
-    expect(stderr.trim().split('\n')).toHaveLength(1)
-  })
-
-  it('exits with 2 for `--changed` outside of a repository', async () => {
-    const folder = await createFolder(readFiles(smallSite))
-    const { code, stderr } = await runLint(['--content', folder, '--changed'])
-    expect([code, stderr]).toEqual([2, 'This folder is not a git repository; see --help\n'])
   })
 
   it('exits with 1 if warnings exceed `--max-warnings`', async () => {

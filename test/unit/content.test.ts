@@ -1,24 +1,18 @@
-import { symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { features } from '#features/index.ts'
-import { parseLog, readLastChanged } from '#content/read/git.ts'
+import fs from 'node:fs/promises'
+import { symlink } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest'
+import { runCommand } from '#commands/run-command.ts'
 import { readContent, UsageError } from '#content/read/read-content.ts'
+import { features } from '#features/index.ts'
 import { checkContent } from '#gate/check-content.ts'
+import { writeFixes } from '#gate/fixes/fix-files.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noopSpellChecker } from '../support/spell-checker.ts'
 
 describe('reading a content folder', () => {
-  it('separates pages, configuration and assets, sorted by path', async () => {
-    const names = ['b/z.mdx', 'a.mdx', 'b/_category.yaml', 'b/i.png', '.hidden/x.mdx']
-    const files = Object.fromEntries(names.map((name) => [name, 'x']))
-    const content = await readContent(await createContentFolder(files), features)
-    expect(content.pages.map((file) => file.path)).toEqual(['a.mdx', 'b/z.mdx'])
-    expect([...content.configs.keys()]).toEqual(['b/_category.yaml', 'product.yaml'])
-    expect(content.assets).toEqual(['b/i.png'])
-  })
-
   it('removes the byte order mark and normalizes line endings', async () => {
     const dir = await createContentFolder({ 'a.mdx': '\uFEFFone\r\ntwo\r\n' })
     expect((await readContent(dir, features)).pages[0]?.text).toBe('one\ntwo\n')
@@ -58,19 +52,69 @@ describe('reading a content folder', () => {
   })
 })
 
-describe('dates of last changes', () => {
-  it('come from the newest commit of each file', () => {
-    const log =
-      '\x012025-10-02T01:00:00+02:00\n\na.mdx\n\x012025-09-01T12:00:00Z\n\na.mdx\nb/ü.mdx\n'
-    expect([...parseLog(log)]).toEqual([
-      ['a.mdx', '2025-10-01'],
-      ['b/ü.mdx', '2025-09-01'],
-    ])
-  })
+/**
+ * Paths to which the file system denies access. File modes would not do: they do not apply to
+ * root, and without root's privileges this project may be in a folder that nobody else may enter.
+ */
+const denied = new Set<string>()
 
-  it('are missing outside of a repository', async () => {
-    const { lastChanged, problem } = await readLastChanged(await createContentFolder({}))
-    expect(lastChanged.size).toBe(0)
-    expect(problem).toMatch(/^not a git repository/)
-  })
+beforeEach(() => {
+  denied.clear()
+  for (const name of ['open', 'readFile', 'readdir'] as const) {
+    const original = fs[name] as (file: string, ...rest: unknown[]) => Promise<never>
+    const syscall = name === 'readdir' ? 'scandir' : 'open'
+    vi.spyOn(fs, name).mockImplementation((file: unknown, ...rest: unknown[]) => {
+      if (!denied.has(String(file))) return original(file as string, ...rest)
+      const message = `EACCES: permission denied, ${syscall} '${String(file)}'`
+      return Promise.reject(
+        Object.assign(new Error(message), { code: 'EACCES', syscall, path: file }),
+      )
+    })
+  }
+  syncBuiltinESMExports()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
+
+const page = pageWith(
+  'See [cases](./cases.csv), and {product.limits.size} files.\n\n<Limits of="files" />\n\n![Menu](./menu.svg)',
+)
+const files = {
+  'index.mdx': pageWith('See [parts of a page](/page#part).', 'Start'),
+  'page.mdx': page.replace('\n\n![', '\n\n## Part\n\n!['),
+  'facts/limits.yaml': 'values:\n  size: 5\ntables:\n  files:\n    - { what: Size, limit: "5" }\n',
+  'cases.csv': 'Name\n',
+  'menu.svg': '<svg width="9" height="9"/>',
+}
+
+it.each(['page.mdx', 'facts/limits.yaml', 'cases.csv', 'menu.svg'])(
+  'to %s is one finding',
+  async (file) => {
+    const dir = await createContentFolder(files)
+    denied.add(path.join(dir, file))
+    const { diagnostics } = await checkContent(dir, { spellChecker: noopSpellChecker })
+    expect(diagnostics.map((each) => `${path.relative(dir, each.file)} ${each.message}`)).toEqual([
+      `${file} Cannot read the file (EACCES)`,
+    ])
+  },
+)
+
+it('to a folder, or to a file to fix, exits with 2 and one line', async () => {
+  const dir = await createContentFolder(files)
+  const file = path.join(dir, 'cases.csv')
+  denied.add(dir).add(file)
+  const command = { script: 'x', about: '', options: {} }
+  const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const change = { file, before: 'Name\n', after: 'Title\n', fixed: [] }
+  for (const task of [() => readContent(dir, features), () => writeFixes([change])]) {
+    await runCommand(command, () => task().then(() => 0))
+  }
+  expect(process.exitCode).toBe(2)
+  process.exitCode = 0
+  expect(errorLog.mock.calls).toEqual([
+    [`EACCES: permission denied, scandir '${dir}'`],
+    [`EACCES: permission denied, open '${file}'`],
+  ])
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { findNearest } from '#core/did-you-mean.ts'
 import { findUnmetRouteRequirement } from '#core/route.ts'
-import { fillVariables } from '#core/variables.ts'
 import { checkCases } from '../support/cases.ts'
 
 it('suggests the most similar known word', async () => {
@@ -21,12 +20,4 @@ it('explains which paths cannot be routes', async () => {
     return problems.join('\n')
   })
   expect(findUnmetRouteRequirement('')).toBeTypeOf('string')
-})
-
-it('fills in known variables once', () => {
-  const variables = { name: '{product.slug}', slug: 'acme' }
-  expect(fillVariables('{product.name} {product.nope}', variables)).toBe(
-    '{product.slug} {product.nope}',
-  )
-  expect(fillVariables('{product.toString}', variables)).toBe('{product.toString}')
 })

@@ -1,16 +1,16 @@
 import path from 'node:path'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { listFiles } from '../support/folder.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
+import { listFiles, createFolder } from '../support/folder.ts'
+import { testProductYaml } from '../support/site.ts'
+import { spellChecker, noopSpellChecker } from '../support/spell-checker.ts'
 
 const corpora = path.join(import.meta.dirname, '../corpora')
-const spellChecker = setUpSpellChecker()
-
 it('generates the expected pages of a small site', async () => {
   const content = path.join(corpora, 'small-site/content-src')
   const { site, diagnostics, summary } = await checkContent(content, { spellChecker })
@@ -53,3 +53,17 @@ it('finds nothing in pages with all valid syntax', async () => {
   expect(diagnostics).toEqual([])
   expect(summary.files).toBe(2)
 })
+
+it('content passes the gate after the product is renamed, and the old name is gone', async () => {
+  const dir = await createFolder()
+  const contentDir = path.join(dir, 'content-src')
+  await cp('content-src', contentDir, { recursive: true })
+  await cp('theme.config.tsx', path.join(dir, 'theme.config.tsx'))
+  const product = await readFile(path.join(contentDir, 'product.yaml'), 'utf8')
+  await writeFile(path.join(contentDir, 'product.yaml'), testProductYaml)
+  const { site, diagnostics } = await checkContent(contentDir, { spellChecker: noopSpellChecker })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const text = [...buildPlan(site, new Map()).pages.values()].join('\n')
+  expect(text).toContain('Acme Tests')
+  expect(text).not.toMatch(new RegExp(/^name: (.*)$/m.exec(product)![1]!, 'i'))
+}, 300_000)

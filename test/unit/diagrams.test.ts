@@ -6,9 +6,7 @@ import { hasTree } from '#content/page.ts'
 import { createDiagramDocument } from '#features/diagrams/diagram.ts'
 import { drawDiagrams } from '#features/diagrams/draw-diagrams.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
-import { buildPlan } from '#generate/plan.ts'
-import { pageWith } from '../support/content-folder.ts'
-import { createLoadContext, parseTestSite } from '../support/site.ts'
+import { createLoadContext } from '../support/site.ts'
 
 const toFile = (text: string) => ({ path: 'a.dot', displayPath: 'content-src/a.dot', text })
 
@@ -18,12 +16,6 @@ const draw = (text: string) =>
 const svgOf = async (text: string) => (await draw(text))['a.dot']!.drawing!.svg
 
 describe('a drawing', () => {
-  it('consists of shapes, texts and classes', async () => {
-    expect(await svgOf('digraph { a [class=main] }')).toMatch(
-      /<g class="node main"><path d="[^"]*"\/><text x="\d+" y="-?\d+(?:\.5)?">a<\/text><\/g>/,
-    )
-  })
-
   it('escapes text', async () => {
     expect(await svgOf('digraph { a [label="<b> & {product.name}"] }')).toContain(
       '>&lt;b&gt; &amp; Acme &lt;Tests&gt;</text>',
@@ -76,15 +68,6 @@ it('passes visible labels to the spell checker', () => {
   expect(
     words.every(([word, [offset]]) => text.slice(offset, offset! + word.length) === word),
   ).toBe(true)
-})
-
-it('embeds the drawing in the page', async () => {
-  const source = 'digraph { one }'
-  const use = '<Diagram src=\'./a.dot\' alt="One thing">\n\nOne thing.\n\n</Diagram>'
-  const { site } = await parseTestSite({ 'page.mdx': pageWith(use), 'a.dot': source })
-  expect(buildPlan(site, new Map()).pages.get('page.mdx')).toMatch(
-    /<Diagram src='\.\/a\.dot' width="\d+" height="\d+" drawing="[^"]*>one<[^"]*" alt=/,
-  )
 })
 
 it('renders an accessible name and a text description', () => {

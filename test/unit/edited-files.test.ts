@@ -1,17 +1,11 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createRepository } from '../support/repository.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { noopSpellChecker as spellChecker } from '../support/spell-checker.ts'
 
 const highlight = () => Promise.reject(new Error('not reached'))
-
-vi.mock('#generate/generate-site.ts', () => ({
-  generateSite: () => Promise.resolve({ layout: { pages: [], revision: '1' }, problems: [] }),
-}))
 
 it('the preview shows errors in the edited file, and counts the others', async () => {
   const contentDir = await createContentFolder({
@@ -64,32 +58,4 @@ it('the preview groups errors by cause, as reports do', async () => {
   const { state } = await refreshPreview({ contentDir, highlight, spellChecker })
   expect(state.findings).toHaveLength(1)
   expect(state.findings[0]!.others).toMatch(/^5 more in 2 files: /)
-})
-
-it('the preview and the terminal show pages that were removed on purpose as one error', async () => {
-  const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.mdx`)
-  const old = names.map((name) => [name, pageWith('Text.', name)] as const)
-  const { contentDir, write, commit, git } = createRepository(Object.fromEntries(old))
-  git('switch', '--quiet', '--create', 'own-product')
-  write(Object.fromEntries(names.map((name) => [name, undefined])))
-  commit()
-  const session: PreviewSession = { contentDir, highlight, spellChecker }
-  const terminal = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  onTestFinished(() => terminal.mockRestore())
-  for (const text of ['First text.', 'Second text.']) {
-    write({ 'index.mdx': pageWith(text, 'Start') })
-    const { findings, othersCount } = (await refreshPreview(session)).state
-    expect(findings).toMatchObject([
-      {
-        message: 'Cannot find page or redirect `/a`, which existed in `main`',
-        others: expect.stringMatching(/^4 more in 4 files: .*b\.mdx:1:1, .*, …$/) as string,
-      },
-    ])
-    expect(othersCount).toBe(0)
-    const report = String(terminal.mock.lastCall![0])
-    expect(report.match(/Cannot find page or redirect/g)).toHaveLength(1)
-    expect(report).toContain('5 errors, 0 warnings from 1 cause in 5 files')
-  }
-  // Without a base, nothing is removed.
-  expect((await refreshPreview({ ...session, base: 'none' })).state.findings).toEqual([])
 })

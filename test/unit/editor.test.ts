@@ -5,9 +5,7 @@ import { parse } from 'yaml'
 import { renderGithub } from '#gate/reporters/github.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 interface Task {
   problemMatcher: {

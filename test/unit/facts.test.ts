@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import type { SourceFile } from '#content/read/read-content.ts'
-import { facts } from '#features/facts/feature.ts'
 import { loadFacts } from '#features/facts/facts.ts'
-import { createExampleSchema } from '#features/facts/schema.ts'
 import { features } from '#features/index.ts'
 import { renderDocumentBody } from '#generate/render-page-mdx.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -57,21 +54,6 @@ describe('variables', () => {
       'roles.book': 'Master',
     })
   })
-
-  it('are missing if files are missing or broken', () => {
-    expect(read({}).variables).toBeUndefined()
-    const broken = { 'facts/limits.yaml': 'values: [', 'facts/roles.yaml': 'actions: { see: 3 }' }
-    expect(read(broken).variables).toEqual({ 'roles.see': '' })
-    const words = { 'facts/limits.yaml': 'values: { name: many }' }
-    expect(read(words).variables).toEqual({ 'limits.name': 'many' })
-  })
-
-  it('are filled in like those of the product', async () => {
-    const body =
-      '{product.limits.berths} berths\n\n```js\nconst berths = {product.limits.berths.digits}\n```'
-    expect(await render(body)).toContain('1,200 berths')
-    expect(await render(body)).toContain('const berths = 1200')
-  })
 })
 
 describe('components', () => {
@@ -93,24 +75,4 @@ describe('components', () => {
       '<RunBoard title="Morning" caption="A run" cases=',
     )
   })
-})
-
-describe('files', () => {
-  it('invalidate the pages that show them, or all pages if terms change', () => {
-    const before = read(files).reference!
-    const after = (name: keyof typeof files, from: string, to: string) =>
-      read({ ...files, [name]: files[name].replace(from, to) }).reference!
-    const more = after('facts/roles.yaml', 'See berths', 'See all berths')
-    const terms = after('facts/glossary.yaml', 'parking place', 'parking lot')
-    const key = (text: string, known = before) => facts.key(text, known)
-    expect(key('Text.', more)).toBe(key('Text.'))
-    expect(key('<RoleMatrix />', more)).not.toBe(key('<RoleMatrix />'))
-    expect(key('Text.', terms)).not.toBe(key('Text.'))
-  })
-})
-
-it('an empty entry in a list of the example company hides no duplicate beside it', () => {
-  const text = `${exampleYaml}tags:\n  -\n  - { id: 4 }\n  - { id: 4 }\n`
-  const { error } = createExampleSchema().safeParse(parse(text))
-  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['tags.2.id'])
 })

@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { finishPage } from '#site/build/finish-pages.ts'
+import { finishPage, finishPages } from '#site/build/finish-pages.ts'
+import { createFolder } from '../support/folder.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -122,4 +125,19 @@ it('fetches the fonts with the page', () => {
   expect(html).toContain(
     '<link rel="preload" as="font" type="font/woff2" crossorigin="" fetchpriority="low" href="/docs/a.woff2"/>',
   )
+})
+
+it('finishes pages, but not files of the content', async () => {
+  const html =
+    '<!DOCTYPE html><html><head><meta charset="utf-8"></head><script>go()</script></html>'
+  const files = {
+    'old.html': html,
+    'assets/a.html': html,
+    'assets/b/c.html': '<script>go()</script>',
+  }
+  const dir = await createFolder(files)
+  await finishPages({ dir, basePath: '', styles: [], imageHosts: undefined })
+  const read = (name: string) => readFile(path.join(dir, name), 'utf8')
+  expect(await read('old.html')).toContain('Content-Security-Policy')
+  expect(await read('assets/a.html')).toBe(html)
 })

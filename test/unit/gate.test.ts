@@ -1,18 +1,16 @@
-import { chmod, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
-import { fixFiles, writeFixes } from '#gate/fixes/fix-files.ts'
+import { chmod, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
+import { fixFiles, writeFixes } from '#gate/fixes/fix-files.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { checkDocs, checkFiles, openDocs } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { fixFolder } from '../support/fix-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-import { fixFolder } from '../support/fix-folder.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 /** Returns `line ruleId` for each finding. */
 async function check(dir: string, options = {}): Promise<string[]> {
@@ -30,16 +28,6 @@ it('applies directives and severities from lint.yaml, unless the finding would f
     })
     return lines.join('\n') || '(clean)'
   })
-})
-
-it('prefers severities from the command line to those in lint.yaml', async () => {
-  const files = {
-    'index.mdx': pageWith('[a](#gone) and [b](/gone)'),
-    'lint.yaml': 'rules:\n  link:missing-anchor: error\n',
-  }
-  const severities = new Map([['link:missing-anchor', 'off' as const]])
-  const { diagnostics } = await checkFiles(files, { severities })
-  expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['link:missing-page'])
 })
 
 it('checks a folder without settings by the rules that need none', async () => {
@@ -198,23 +186,6 @@ describe('the cache', () => {
     await writeFile(path.join(dir, file), texts[file]!.replace(from, to))
     expect(await check(dir, { cache })).toContain(expected)
   })
-
-  it('is stored per content folder and version of the tool, and does not change findings', async () => {
-    const dir = await createContentFolder(files)
-    const root = await createFolder()
-    const cache = await openCache(dir, { root })
-    const cold = await checkContent(dir, { cache, spellChecker })
-    await saveCache(cache, dir, root)
-
-    const stored = await openCache(dir, { root })
-    expect([stored.pages.size, stored.words.size]).toEqual([cache.pages.size, cache.words.size])
-    const warm = await checkContent(dir, { cache: stored, spellChecker })
-    expect([warm.diagnostics, warm.summary]).toEqual([cold.diagnostics, cold.summary])
-    expect([cold.isCacheChanged, warm.isCacheChanged]).toEqual([true, false])
-    expect(cold.diagnostics).toHaveLength(2)
-    expect((await openCache(dir, { root, toolKey: 'other' })).pages.size).toBe(0)
-    expect((await openCache(`${dir}-2`, { root })).pages.size).toBe(0)
-  })
 })
 
 describe('--fix', () => {
@@ -228,21 +199,6 @@ describe('--fix', () => {
     await fixFolder(dir, spellChecker)
     return { dir, text: await readFile(path.join(dir, 'index.mdx'), 'utf8') }
   }
-
-  it('repairs a page until there are no findings', async () => {
-    const { dir, text } = await fix({ 'index.mdx': broken, 'b.mdx': pageWith('Text.', 'B page') })
-    expect(text).toBe(pageWith('See [b](/b) and {product.name}.\n\n## Next'))
-    expect(await check(dir)).toEqual([])
-  })
-
-  it('prints only numbers with --summary', async () => {
-    const dir = await createContentFolder({ 'index.mdx': broken, 'b.mdx': pageWith('Text.') })
-    const lines: unknown[] = []
-    const log = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
-    onTestFinished(() => log.mockRestore())
-    await fixFolder(dir, spellChecker, ['--summary'])
-    expect(lines).toEqual(['Fixed 6 problems in 1 file'])
-  })
 
   it('keeps the byte order mark and line endings', async () => {
     const withBomAndCrlf = (body: string) => `\uFEFF${pageWith(body).replaceAll('\n', '\r\n')}`

@@ -59,10 +59,3 @@ it.each<[string, Record<string, string>]>([
   await run(['cat-file', '--batch'], `${'1'.repeat(40)}\n`)
   expect(existsSync(path.join(dir, 'ran')), readdirSync(dir).join(' ')).toBe(false)
 })
-
-it('finds changes as before', async () => {
-  repository.write({ 'a.txt': 'changed\n', 'ä.txt': 'c\n' })
-  const { contentDir } = repository
-  const status = (await runGit(contentDir, ['status', '--porcelain', '--', '.'])).toString()
-  expect(status).toBe(' M content-src/a.txt\n?? content-src/ä.txt\n')
-})

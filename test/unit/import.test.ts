@@ -80,14 +80,6 @@ it('writes no settings and no hidden files, and shows controls in names', async 
   expect(list.join('\n')).toContain('docs/b<U+000A>::error::b.md')
 })
 
-it('imports pages with a percent sign in a link, a byte order mark and CRLF', async () => {
-  const dir = await createFolder({
-    'a.md': '\uFEFF---\r\ntitle: Start\r\n---\r\n![Half](./50%off.png).\r\n',
-  })
-  const { files } = await importProject(dir)
-  expect(files['a.mdx']).toMatch(/^---\ntitle: Start\n[^]*!\[Half\]\(\.\/50%off\.png\)/)
-})
-
 it('configures the gate to report broken links of imported pages, and nothing about style', async () => {
   const page =
     '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n'
@@ -130,11 +122,6 @@ it('reads nothing outside of the project, and writes nothing outside of the cont
   expect(list.join('\n')).toContain('links to no page, or to no file that this site serves: 3')
 })
 
-it('refuses a base path that the site cannot have', async () => {
-  const dir = await createFolder({ 'a.md': '# A\n' })
-  await expect(importProject(dir, { base: '/_next' })).rejects.toThrow(/^Unexpected base path/)
-})
-
 it.each([
   ['overwrite a file', 'product.yaml', 'the content folder has this file'],
   ['follow a link to a file', 'link.txt', 'the content folder has this file'],
@@ -167,13 +154,6 @@ it.each([
   ],
   ['a lost word', '1. One two two.\n', '<p>One two</p>', 'two'],
   ['a lost partial', "import Part from './_part.mdx'\n\n<Part />\n", '<p></p>', 'lost part'],
-  ['a lost label', '<Tab label="Apple pie">x</Tab>', 'Apple x', 'pie'],
-  [
-    'code',
-    '```js title="a.js"\nconst a_b = 1 & 2\n```\n',
-    '<pre><span>const</span> a_<span>b</span> = 1 &amp; 2</pre>',
-    '',
-  ],
   [
     'parts of a word, tasks and indented text',
     '[fs](./a.md)ed <b>return</b>s\n\n- [x] Done\n\n!!! note\n    See [it](https://x.example). {/* no */}\n<!-- no -->\n',

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { hasTree } from '#content/page.ts'
 import { compareDiagnostics } from '#core/diagnostic.ts'
-import { pageLinters } from '#gate/stages/check-pages.ts'
+import { loadFacts } from '#features/facts/facts.ts'
 import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
+import { runPageRules } from '#gate/rules/run-rules.ts'
+import { proseTerminologyRule } from '#gate/rules/text/prose-terminology.ts'
+import { pageLinters } from '#gate/stages/check-pages.ts'
 import { checkCases, locateIn, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { parseTestSite, createLoadContext } from '../support/site.ts'
 
 it('reports each mistake once', async () => {
   await checkCases('linters', (body, title) => lint(body, title === 'no final newline'))
@@ -35,4 +38,34 @@ it('lints more pages than markdownlint can take at once', async () => {
   const files = Array.from({ length: 1600 }, (_, index) => [`${index}.mdx`, pageWith('A ')])
   const { site } = await parseTestSite(Object.fromEntries(files) as Record<string, string>)
   expect(await markdownlintLinter.check(site.pages.filter(hasTree))).toHaveLength(1600)
+})
+
+const termsYaml = `names: [Acme Board]
+words:
+  dropdown: drop-down
+  log file: journal
+`
+
+async function check(text: string, files: Record<string, string> = {}) {
+  const { site } = await parseTestSite({ ...files, 'page.mdx': text })
+  return locateIn(text, runPageRules(site.pages[0]!, site, [proseTerminologyRule]))
+}
+
+it('replaces discouraged words and names, except in literals', async () => {
+  await checkCases('terminology', async (text) =>
+    renderFindings(await check(text, { 'facts/terms.yaml': termsYaml }), text),
+  )
+})
+
+it('without facts/terms.yaml, knows common product names but no house style', async () => {
+  const found = await check('Use the dropdown, e-mail and testrun with Github.')
+  expect(found.map(({ message }) => message)).toEqual(['Unexpected `Github`, expected `GitHub`'])
+})
+
+it('reports mistakes in facts/terms.yaml', async () => {
+  await checkCases('terms-schema', async (text) => {
+    const file = { path: 'facts/terms.yaml', displayPath: 'terms.yaml', text: `${text}\n` }
+    const found = await loadFacts([file], createLoadContext()).diagnose()
+    return renderFindings(locateIn(file.text, found), text)
+  })
 })

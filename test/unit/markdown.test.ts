@@ -1,12 +1,8 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { collectComponents } from '#content/schema/components.ts'
-import { createMemoryStore } from '#core/cache/store.ts'
 import { printMarkdown } from '#generate/markdown/html-to-markdown.ts'
 import { convertHtml, renderMarkdownPage } from '#generate/markdown/render-markdown.ts'
 import { parseHtml } from '#generate/parse-html.ts'
-import type { PageFormats } from '#generate/print-pages.ts'
 import { checkCases } from '../support/cases.ts'
 import { renderMarkdownFiles } from '../support/markdown-files.ts'
 import { renderPage } from '../support/render-page.ts'
@@ -24,11 +20,6 @@ async function convert(mdx: string): Promise<string> {
   const { html } = await renderPage(mdx)
   return printMarkdown(convertHtml(parseHtml(html), '/api/a', context)).trim()
 }
-
-it('exports each component that has a contract', () => {
-  const names = [...collectComponents().keys()]
-  expect(names.filter((name) => !Object.hasOwn(getMDXComponents(), name))).toEqual([])
-})
 
 it('converts components to text, lists and block quotes', async () => {
   await checkCases('markdown', convert)
@@ -74,11 +65,6 @@ describe('the Markdown of a site', () => {
     files = await renderMarkdownFiles({ ...sources, 'hidden.mdx': hidden })
   })
 
-  it('has a file per page, with title, description and URL', () => {
-    expect(files.get('tables.md')).toMatch(/^# .+\n\n> .+\n\n<https:\/\/www\.[^>]+\/tables>\n\n/)
-    expect([...files.keys()]).toEqual(expect.arrayContaining(['index.md', 'hidden.md']))
-  })
-
   it('contains fields, samples, responses and errors of operations', () => {
     const page = files.get('api/berths.md')!
     for (const part of ['**Request**', '**curl**', '**Python**', '```json', 'Minimum role: **']) {
@@ -99,23 +85,5 @@ describe('the Markdown of a site', () => {
     expect(full).toContain(files.get('tables.md'))
     expect(full).not.toContain('Hidden.')
     expect(full).not.toMatch(/\]\(#/)
-  })
-
-  it('is rendered again after a change of a page or of routes', async () => {
-    const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
-    const store = createMemoryStore<PageFormats>()
-    const first = await renderMarkdownFiles(pages, store)
-    expect(first.get('a.md')).toMatch(/\[b\]\(https:\S+\/b\.md\)/)
-    const writes: string[] = []
-    const recordingStore = {
-      ...store,
-      write: (key: string) => Promise.resolve(void writes.push(key)),
-    }
-    expect(await renderMarkdownFiles(pages, recordingStore)).toEqual(first)
-    expect(writes).toEqual([])
-    await renderMarkdownFiles({ ...pages, 'b.mdx': pageWith('Other.') }, recordingStore)
-    expect(writes).toHaveLength(1)
-    await renderMarkdownFiles({ ...pages, 'c.mdx': pageWith('More.') }, recordingStore)
-    expect(writes).toHaveLength(4)
   })
 })

@@ -7,8 +7,8 @@ import { findBlockingErrors } from '#site/build/build-report.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { readFiles } from '../support/folder.ts'
-import { createRepository, lastCommit } from '../support/repository.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
+import { createRepository } from '../support/repository.ts'
+import { spellChecker } from '../support/spell-checker.ts'
 
 const example = path.join(import.meta.dirname, '../example-site')
 const copyExample = () =>
@@ -17,7 +17,6 @@ const copyExample = () =>
     '../theme.config.tsx': readFileSync(path.join(example, 'theme.config.tsx'), 'utf8'),
   })
 const cache = createCache()
-const spellChecker = setUpSpellChecker()
 const bytes = Buffer.from([0xff, 0xfe, 0x41, 0x00])
 
 /** Checks a copy of the example site. Returns its findings, and the files that fixes change. */
@@ -78,23 +77,3 @@ it('reports a mistake once, at its position, and nothing in files that depend on
   })
   expect(await check(contentDir)).toEqual({ found: [], fixed: [] })
 }, 3_000_000)
-
-it('checks links once all front matter is valid', async () => {
-  const { contentDir, git } = copyExample()
-  const links = 'See [A](/quick-strt) and [B](/Billing).\n\n## Where to write\n'
-  applyMistake(path.join(contentDir, 'contact-us.mdx'), `## Where to write\n->\n${links}`)
-  const page = 'tms/quick-start.mdx'
-  const mistakes = ['title: \n->\ntitle: A: \n', 'slug: \n->\nslgu: \n', '(not UTF-8)\n']
-  for (const options of [{}, { base: lastCommit }]) {
-    for (const text of mistakes) {
-      applyMistake(path.join(contentDir, page), text)
-      const { found } = await check(contentDir, options)
-      expect(found).toEqual([expect.stringContaining(page)])
-      git('checkout', '--quiet', '--', `content-src/${page}`)
-    }
-    expect((await check(contentDir, options)).found).toEqual([
-      expect.stringContaining('Cannot find page `/quick-strt`; did you mean `/quick-start`?'),
-      expect.stringContaining('Cannot find page `/Billing`; did you mean `/billing`?'),
-    ])
-  }
-})

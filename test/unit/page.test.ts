@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { hasTree } from '#content/page.ts'
+import { collectFences } from '#content/parse/collect-fences.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import { toDiagnostic } from '#content/rule.ts'
@@ -7,7 +9,8 @@ import { applyFixes } from '#gate/fixes/apply-fixes.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 import { mdxSyntaxRule } from '#gate/rules/mdx/mdx-syntax.ts'
 import { checkCases, renderFindings, locateIn } from '../support/cases.ts'
-import { emptySiteData } from '../support/site.ts'
+import { renderContent } from '../support/render-page.ts'
+import { emptySiteData, parseTestSite } from '../support/site.ts'
 
 const parse = (text: string, variables = {}) =>
   parsePage(
@@ -52,4 +55,46 @@ describe('a page', () => {
       return renderFindings(locateIn(text, found), text)
     })
   })
+})
+
+// The examples of the rules for code test everything else, in each container.
+it('a fence is unchecked only if `unchecked` is a separate word', async () => {
+  const text = ['unchecked', 'filename="unchecked"', 'unchecked=1'].map((option) => {
+    return `\`\`\`js ${option}\n\`\`\``
+  })
+  const { site } = await parseTestSite({ 'page.mdx': text.join('\n\n') })
+  const offsets = collectFences(site.pages[0]!).map(({ unchecked }) => unchecked)
+  expect(offsets).toEqual([{ start: 6, end: 15 }, undefined, undefined])
+})
+
+it('computes the anchors of unusual headings like the site', async () => {
+  const headings = [
+    'Plain',
+    'Plain',
+    'plain-1',
+    'With `code()`, *emphasis* and ~~deletion~~',
+    'A [link](/x) and an ![image](/a.png)',
+    'Own id [#own-id]',
+    'Own id, once more [#Own-Id]',
+    '[#id-alone]',
+    'Ünïcödé 試験 &amp; entities &copy; 🎉 v1.2.3',
+    'snake_case, 100 % and "quotes" — dashes…',
+    '\\{braces\\}, `{code}` and \\<brackets\\>',
+    'A <Kbd>key</Kbd> and a  double   space {/* comment */}',
+    'https://bare.example/x # closed ##',
+  ]
+  const text = [
+    ...headings.map((heading, index) => `${'#'.repeat((index % 5) + 2)} ${heading}`),
+    'Set\n---',
+    '<Callout>\n\n## Plain\n\n</Callout>',
+    '> ## In a quotation',
+    '- ## In a list',
+  ].join('\n\n')
+  const { html, toc } = await renderContent(text)
+  const rendered = toc.map(({ id, depth }) => ({ id, depth }))
+  const elements = html.matchAll(/<h(\d) id="([^"]*)"/g)
+  expect(Array.from(elements, ([, depth, id]) => ({ id, depth: Number(depth) }))).toEqual(rendered)
+  expect(rendered.length).toBe(headings.length + 4)
+  const anchors = collectAnchors(parseMdx(text).tree!, emptySiteData)
+  expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)
 })

@@ -141,16 +141,15 @@ it.each([
   expect(await statusOf({}, '/_next/static/a.js')).toBe(200)
 })
 
-it('survives each byte in a path, a method and a header', async () => {
+it('survives controls and other odd bytes in a path, a method and a header', async () => {
   const end = `Host: localhost:${preview.port}\r\nConnection: close\r\n\r\n`
-  const requests = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).flatMap(
-    (byte) => [
-      `GET /${byte}/ HTTP/1.1\r\n${end}`,
-      `GET /_next/${byte}/ HTTP/1.1\r\n${end}`,
-      `G${byte}T /page HTTP/1.1\r\n${end}`,
-      `GET /page HTTP/1.1\r\nX-Test: ${byte}\r\n${end}`,
-    ],
-  )
+  const bytes = ['\0', '\t', '\n', '\r', ' ', '%', '\\', '\x7F', '\x80', '\xFF']
+  const requests = bytes.flatMap((byte) => [
+    `GET /${byte}/ HTTP/1.1\r\n${end}`,
+    `GET /_next/${byte}/ HTTP/1.1\r\n${end}`,
+    `G${byte}T /page HTTP/1.1\r\n${end}`,
+    `GET /page HTTP/1.1\r\nX-Test: ${byte}\r\n${end}`,
+  ])
   const answers = await Promise.all(requests.map((request) => sendBytes(url, request)))
   expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 '))).toEqual([])
   expect(await statusOf({})).toBe(200)

@@ -37,8 +37,6 @@ async function build(plan: RenderPlan, text: string): Promise<void> {
   await cacheRenderedPages(plan, 'out')
 }
 
-const keptOf = ({ kept }: RenderPlan) => kept.map((files) => Object.keys(files)[0])
-
 it('renders all pages first, then only changed ones', async () => {
   const first = await planRendering('shared', pages)
   expect(first.stale).toEqual(['/', '/a', '/deep/b'])
@@ -61,19 +59,6 @@ it('renders all pages first, then only changed ones', async () => {
 
   const third = await planRendering('shared', [...changed, { route: '/new', hash: 'new' }])
   expect(third.stale).toEqual(['/new'])
-})
-
-it('renders one page if none has changed, since Next cannot export a site without pages', async () => {
-  await build(await planRendering('shared', pages), 'first')
-  const plan = await planRendering('shared', pages)
-  expect(plan.stale).toEqual(['/'])
-  expect(keptOf(plan)).toEqual(['a.html', 'deep/b.html'])
-})
-
-it('renders all pages after a change of the layout', async () => {
-  await build(await planRendering('shared', pages), 'first')
-  expect((await planRendering('other layout', pages)).kept).toEqual([])
-  expect((await planRendering('shared', pages)).kept).toHaveLength(2)
 })
 
 it('renders a page again if its stored copy is damaged', async () => {

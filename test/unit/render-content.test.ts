@@ -1,19 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createHighlight } from '#generate/highlight.ts'
 import { renderContent } from '../support/render-page.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-it('highlights whole lines on a slow machine', async () => {
-  const highlightNew = () =>
-    createHighlight()({ value: 'const a = "b", c = "d", e = 1', lang: 'ts', meta: null })
-  const expected = await highlightNew()
-  let time = Date.now()
-  vi.spyOn(Date, 'now').mockImplementation(() => (time += 10_000))
-  vi.spyOn(performance, 'now').mockImplementation(() => (time += 10_000))
-  expect(await highlightNew()).toEqual(expected)
-  expect(expected.html.match(/tk-/g)!.length).toBeGreaterThan(4)
-})
 
 it.each(['text', 'bash'])('keeps blank lines in %s code', async (language) => {
   const { html } = await renderContent(`\`\`\`${language}\na\n\nb\n\`\`\`\n`)
@@ -43,12 +31,6 @@ it.each<[name: string, fences: string, tokens: string[]]>([
     ([, kind, text]) => `${kind} ${text}`,
   )
   expect(found).toEqual(tokens)
-})
-
-it('takes no part of a file name for an option', async () => {
-  const { html } = await renderContent('```js filename="showLineNumbers {1}.ts"\na\n```\n')
-  expect(html).toContain('>showLineNumbers {1}.ts<')
-  expect(html).toContain('<code>a</code>')
 })
 
 it('marks lines, and words that do not overlap', async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -47,30 +46,6 @@ it.each(['v18.20.4', 'v20.18.3', 'v20.19.0'])('accepts or refuses Node.js %s', a
   const line = `Node.js 20.19 or later is required; this is ${version}\n`
   const result = await run(dir, ['--require', './version.cjs', ...helpCommand])
   expect([result.code, result.stderr]).toEqual(isOld ? [2, line] : [0, ''])
-})
-
-it('checks the version of Node.js first in every script', () => {
-  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-    engines: object
-  }
-  expect(manifest.engines).toEqual({ node: '>=20.19' })
-  for (const [name, script] of Object.entries(manifest.scripts)) {
-    // The script `lint` runs these after it has checked the version.
-    if (name === 'lint:docs' || name === 'budget') continue
-    expect(script).toMatch(/^(?:npm run|node scripts\/commands\/(?:check-node|run-bundled)\.mjs)\b/)
-  }
-})
-
-it('clean removes ignored files', () => {
-  const dir = copyScripts(tmpdir())
-  cpSync(path.join(root, 'package.json'), path.join(dir, 'package.json'))
-  mkdirSync(path.join(dir, 'out'))
-  writeFileSync(path.join(dir, 'out/index.html'), '')
-  writeFileSync(path.join(dir, '.gitignore'), '/out/\n')
-  execFileSync('git', ['init', '--quiet'], { cwd: dir })
-  execFileSync('npm', ['run', '--silent', 'clean'], { cwd: dir })
-  expect(readdirSync(dir)).not.toContain('out')
 })
 
 it('bundles again after an edit that keeps the size of a file', async () => {

@@ -49,15 +49,6 @@ it('contains titles, keywords, the kind of page, headings with their texts, and 
   }
 })
 
-it('skips unlisted pages, and names and the kind of a feature without sources', async () => {
-  const page = makePage('/0', html)
-  const [plain] = (await render([page], { depots: undefined })).pages
-  expect(plain!.parts.filter(({ isCode }) => isCode)).toEqual([])
-  expect(plain!.kind).toBeUndefined()
-  const unlisted = { ...page, data: { ...page.data, unlisted: true } }
-  expect((await render([unlisted])).pages).toEqual([])
-})
-
 const marks = '!#%*+,-/;=?@^_|~'
 
 it.each([

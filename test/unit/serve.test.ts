@@ -90,13 +90,6 @@ describe('headers', () => {
     expect(answer).not.toMatch(/\r\nLocation: (?:\/\/|\w)/)
   })
 
-  it('make only files with a hash in their name immutable', async () => {
-    const cacheControlOf = async (path: string) => (await get(path)).headers['cache-control']
-    expect(await cacheControlOf('/_site/loader-1.js')).toBe('public, max-age=31536000, immutable')
-    expect(await cacheControlOf('/page')).toBe('no-cache')
-    expect(await cacheControlOf('/_site/gone.js')).toBe('no-cache')
-  })
-
   it.each([
     ...['/assets/a/big%20drawing.svg', '/assets/a/big%20drawing%2Esv%67', '/%61ssets/page.xhtml'],
     ...[
@@ -111,11 +104,6 @@ describe('headers', () => {
     const { headers } = await get(target)
     expect(headers['content-security-policy']).toMatch(/, default-src 'none';.*; sandbox$/)
     expect(headers['x-content-type-options']).toBe('nosniff')
-  })
-
-  it('ignore case, as some file systems do', () => {
-    expect(headersOf('/ASSETS/a.svg')).toEqual(headersOf('/assets/a.svg'))
-    expect(headersOf('/%5cassets%5Ca.svg')).toEqual(headersOf('/assets/a.svg'))
   })
 
   it.each(['/page', '/assets/none.svg'])('put the page at %s into no sandbox', async (target) => {
@@ -184,8 +172,8 @@ it('compresses text, and responds to HEAD', async () => {
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '11', 0])
 })
 
-it('survives each byte in a path, a method and a header', async () => {
-  const bytes = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code))
+it('survives controls and other odd bytes in a path, a method and a header', async () => {
+  const bytes = ['\0', '\t', '\n', '\r', ' ', '%', '\\', '\x7F', '\x80', '\xFF']
   const requests = bytes.flatMap((byte) => [
     `GET /${byte}/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
     `G${byte}T / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,

@@ -7,9 +7,7 @@ import { createFolder } from '../support/folder.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { testProductYaml } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
+import { spellChecker } from '../support/spell-checker.ts'
 
 /** Checks a one-page site with these settings, or this code, in `theme.config.tsx`. */
 async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
@@ -51,9 +49,4 @@ it('fills variables and resolves links of the announcement', async () => {
   const { site, diagnostics } = await check(`announcement: { text: ${text}, id: 'news' }`)
   expect(diagnostics).toEqual([])
   expect(buildPlan(site, new Map()).announcement).toBe('New in Acme Tests, acmetool: [it](/#part)')
-})
-
-it('still fixes pages if the theme has an error', async () => {
-  const { fixes } = await check('navbar: [missing]', 'Open\u00A0the text.')
-  expect(fixes.map(({ file }) => path.basename(file))).toEqual(['index.mdx'])
 })

@@ -1,5 +1,5 @@
 import { UsageError } from '#content/read/read-content.ts'
-import { readPullRequest } from '#gate/changes/read-base.ts'
+import { readPullRequest } from '#gate/changes/choose-base.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type RuleSeverities } from '#gate/settings/lint-config.ts'
 import type { RunLintOptions } from '#gate/run-lint.ts'

@@ -1,13 +1,14 @@
 import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { routeOfPath, type Route } from '#core/route.ts'
-import { stripBasePath } from '#core/url.ts'
-import type { BuiltDocs } from '../docs-folder/docs-folder.ts'
+import { stripBasePath, stripQueryAndHash } from '#core/url.ts'
+import type { BuiltDocs, SourcePage } from '../docs-folder/docs-folder.ts'
 import { toDisplayPath } from '../read/read-content.ts'
 import { matchPages, type PageSource } from './match-pages.ts'
 import type { HtmlPage } from './parse-html-page.ts'
 import { notFoundFileName, readBuiltSite, type BuiltSite } from './read-built-site.ts'
-import { readDocusaurus, type DocusaurusBuild } from './read-docusaurus.ts'
+import type { DocusaurusBuild } from './docusaurus.ts'
+import { readDocusaurus } from './read-docusaurus.ts'
 
 interface Sources {
   /** Folder of the sources. */
@@ -23,7 +24,7 @@ interface Sources {
  */
 export async function readBuiltDocs(built: string, options: Sources): Promise<BuiltDocs> {
   const site = await readBuiltSite(built)
-  const basePath = options.basePath ?? findBasePath(site)
+  const { dir, sources, basePath = findBasePath(site) } = options
   const pages = new Map<Route, HtmlPage>()
   const redirects = new Map<Route, string>()
   for (const page of site.pages.values()) {
@@ -35,6 +36,7 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
   const docusaurus = readDocusaurus(path.dirname(path.resolve(built)))
   let newest = 0
   for (const page of pages.values()) newest = Math.max(newest, timeOf(built, page.path))
+  const newer = sources.find((source) => timeOf(dir, source.path) > newest)
   return {
     dir: site.dir,
     files: site.files,
@@ -43,18 +45,11 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
     pages,
     redirects,
     pageOf: docusaurus
-      ? locatePages(docusaurus, options, { pages, basePath })
-      : matchPages(options.sources, pages.values()),
-    isDocusaurus: docusaurus !== undefined,
-    readsMdx: docusaurus?.config.markdown?.format === 'mdx',
-    outdatedBy: findNewer(options, newest),
+      ? locatePages(docusaurus, { dir, sources, basePath }, pages)
+      : matchPages(sources, pages.values()),
+    docusaurus,
+    outdatedBy: newer && toDisplayPath(path.join(dir, newer.path)),
   }
-}
-
-/** Finds a source that was changed after a time. */
-function findNewer({ dir, sources }: Sources, time: number): string | undefined {
-  const newer = sources.find((source) => timeOf(dir, source.path) > time)
-  return newer && toDisplayPath(path.join(dir, newer.path))
 }
 
 /** Returns the time of a file's last change, in milliseconds. */
@@ -64,19 +59,13 @@ function timeOf(dir: string, file: string): number {
 
 /** Finds the path before that of a style sheet of the site. */
 function findBasePath({ pages, files }: BuiltSite): string {
-  const sheets = new Set(Array.from(pages.values(), ({ styleSheets }) => styleSheets).flat())
-  for (const url of sheets) {
-    if (!/^\/(?!\/)/.test(url)) continue
-    const segments = url
-      .replace(/[?#].*/s, '')
-      .slice(1)
-      .split('/')
-    const at = segments.findIndex((_, index) => files.has(segments.slice(index).join('/')))
-    if (at !== -1)
-      return segments
-        .slice(0, at)
-        .map((each) => `/${each}`)
-        .join('')
+  const urls = Array.from(pages.values(), ({ styleSheets }) => styleSheets).flat()
+  for (const url of new Set(urls.filter((each) => /^\/(?!\/)/.test(each)))) {
+    const sheet = stripQueryAndHash(url)
+    const [longest] = [...files]
+      .filter((file) => sheet.endsWith(`/${file}`))
+      .sort((a, b) => b.length - a.length)
+    if (longest !== undefined) return sheet.slice(0, -longest.length - 1)
   }
   return ''
 }
@@ -94,18 +83,17 @@ function findOrigin(pages: BuiltDocs['pages'], basePath: string): string | undef
 /** Maps the paths of sources to their pages, as Docusaurus says. */
 function locatePages(
   docusaurus: DocusaurusBuild,
-  { dir, sources }: Sources,
-  { pages, basePath }: Pick<BuiltDocs, 'pages' | 'basePath'>,
-): Map<string, HtmlPage> {
-  const located = new Map<string, HtmlPage>()
+  { dir, sources, basePath = '' }: Sources,
+  pages: BuiltDocs['pages'],
+): Map<string, SourcePage> {
+  const located = new Map<string, SourcePage>()
   const known = new Set(sources.map((each) => each.path))
-  const folder = realpathSync(dir)
-  for (const { source, permalink } of docusaurus.pages) {
-    const route = routeOfPath(stripBasePath(basePath, decodeURI(permalink)) ?? permalink)
-    const page = pages.get(route)
-    const file = path.relative(folder, path.resolve(realpathSync(docusaurus.dir), source))
-    const name = file.split(path.sep).join('/')
-    if (page && known.has(name)) located.set(name, page)
+  const [folder, top] = [realpathSync(dir), realpathSync(docusaurus.dir)]
+  for (const resolved of docusaurus.pages) {
+    const { source, permalink } = resolved
+    const page = pages.get(routeOfPath(stripBasePath(basePath, decodeURI(permalink)) ?? permalink))
+    const name = path.relative(folder, path.join(top, source)).split(path.sep).join('/')
+    if (page && known.has(name)) located.set(name, { ...page, resolved })
   }
   return located
 }

@@ -1,5 +1,4 @@
 import { groupBy } from '#core/diagnostic.ts'
-import type { Route } from '#core/route.ts'
 import type { HtmlPage } from './parse-html-page.ts'
 
 /** Source of a page, with the address that its front matter gives it, if any. */
@@ -7,6 +6,15 @@ export interface PageSource {
   /** Path relative to the folder of the sources. */
   path: string
   address?: string | undefined
+}
+
+/** Source and the built page whose route ends with its name. */
+interface Match {
+  source: PageSource
+  page: HtmlPage
+  name: string
+  /** Route before the name. */
+  prefix: string
 }
 
 /**
@@ -19,78 +27,45 @@ export function matchPages(
   sources: readonly PageSource[],
   pages: Iterable<HtmlPage>,
 ): Map<string, HtmlPage> {
-  const byName = new Map<string, Candidate[]>()
-  for (const page of pages) {
-    const segments = splitName(page.route)
-    for (const name of new Set(['', segments.at(-1) ?? ''])) {
-      const known = byName.get(name)
-      if (known) known.push({ page, segments })
-      else byName.set(name, [{ page, segments }])
-    }
-  }
-  const matches = sources.map((source): Match => {
-    const wanted = splitName(source.address ?? source.path)
-    const candidates = (byName.get(wanted.at(-1) ?? '') ?? []).filter(({ segments }) =>
-      wanted.every((each, at) => each === segments[segments.length - wanted.length + at]),
-    )
-    return { source, candidates, length: wanted.length }
+  const routes = Array.from(pages, (page) => ({ page, route: normalizePath(page.route) }))
+  const candidates = sources.map((source) => {
+    const name = normalizePath(source.address ?? source.path)
+    return routes
+      .filter(({ route }) => route.endsWith(name))
+      .map(({ page, route }): Match => {
+        return { source, page, name, prefix: route.slice(0, route.length - name.length) }
+      })
   })
-  const certain = keepLongest(matches.filter(({ candidates }) => candidates.length === 1))
-  const prefixes = new Set(
-    certain
-      .filter(({ source }) => source.address === undefined)
-      .map(({ candidates, length }) => prefixOf(candidates[0]!, length)),
-  )
-  const others = matches.flatMap((match) => {
-    const isBelow = (each: Candidate) => prefixes.has(prefixOf(each, match.length))
-    const candidates = match.candidates.length > 1 ? match.candidates.filter(isBelow) : []
-    return candidates.length === 1 ? [{ ...match, candidates }] : []
-  })
-  return new Map(
-    keepLongest([...certain, ...others]).map(({ source, candidates }) => [
-      source.path,
-      candidates[0]!.page,
-    ]),
-  )
+  const isOnly = (matches: readonly Match[]) => matches.length === 1
+  const certain = keepLongest(candidates.filter(isOnly).flat())
+  const placed = certain.filter(({ source }) => source.address === undefined)
+  const prefixes = new Set(placed.map(({ prefix }) => prefix))
+  const others = candidates
+    .filter((matches) => !isOnly(matches))
+    .map((matches) => matches.filter(({ prefix }) => prefixes.has(prefix)))
+  const found = keepLongest([...certain, ...others.filter(isOnly).flat()])
+  return new Map(found.map(({ source, page }) => [source.path, page]))
 }
 
 /** Keeps the source with the longest path of those that fit one page, or none of several. */
 function keepLongest(matches: readonly Match[]): Match[] {
-  return Array.from(
-    groupBy(matches, ({ candidates }) => candidates[0]!.page.path).values(),
-    (group) => {
-      const longest = Math.max(...group.map(({ length }) => length))
-      const alike = group.filter(({ length }) => length === longest)
-      // Of two files for a folder, the index is its page.
-      return alike.length === 1 ? alike : alike.filter(({ source }) => !/readme/i.test(source.path))
-    },
-  ).flatMap((group) => (group.length === 1 ? group : []))
+  return Array.from(groupBy(matches, ({ page }) => page.path).values()).flatMap((group) => {
+    const longest = Math.max(...group.map(({ name }) => name.length))
+    const alike = group.filter(({ name }) => name.length === longest)
+    // Of two files for a folder, the index is its page.
+    const named = alike.filter(({ source }) => !/readme/i.test(source.path))
+    return alike.length === 1 ? alike : named.length === 1 ? named : []
+  })
 }
 
-interface Match {
-  source: PageSource
-  candidates: Candidate[]
-  /** Number of segments of the path. */
-  length: number
-}
-
-interface Candidate {
-  page: HtmlPage
-  segments: string[]
-}
-
-/** Returns the route below which a page has the path of its source. */
-function prefixOf({ segments }: Candidate, length: number): Route {
-  return segments.slice(0, segments.length - length).join('/')
-}
-
-/** Splits a path or route into the names that sources and pages have in common. */
-function splitName(name: string): string[] {
-  const segments = name
+/** Returns what paths of sources and routes have in common, with `/` before each segment. */
+function normalizePath(path: string): string {
+  const segments = path
     .replace(/\.(?:mdx?|html?)$/i, '')
     .toLowerCase()
     .split('/')
     .filter((segment) => !/^(?:\.{0,2}|\(.*\))$/.test(segment))
     .map((segment) => segment.replace(/^\d+[-_.\s]+(?=\S)/, '').replace(/\s+/g, '-'))
-  return /^(?:_?index|readme)$/.test(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments
+  if (/^(?:_?index|readme)$/.test(segments.at(-1) ?? '')) segments.pop()
+  return segments.map((segment) => `/${segment}`).join('')
 }

@@ -1,11 +1,13 @@
-import path from 'node:path'
 import type { ZodType } from 'zod'
 import { formatCount } from '#core/message-parts.ts'
 import type { Route } from '#core/route.ts'
+import type { DocusaurusBuild, DocusaurusPage } from '../built-site/docusaurus.ts'
 import type { HtmlPage } from '../built-site/parse-html-page.ts'
 
 /** What is known of a folder of Markdown or MDX of any docs site, besides its pages. */
 export interface DocsFolder {
+  /** Folder of the pages. Absolute. */
+  dir: string
   /** Folder above which links to files are not followed: the repository, or the folder itself. */
   top: string
   /** Returns the route of a page, or its path if no route is known. */
@@ -40,18 +42,16 @@ export interface BuiltDocs {
   /** Targets by old route. A route that ends with `*` is the start of many. */
   redirects: ReadonlyMap<Route, string>
   /** Built page of each source that has one, by path. */
-  pageOf: ReadonlyMap<string, HtmlPage>
-  isDocusaurus: boolean
-  /** Whether the system has read files with the extension `.md` as MDX. */
-  readsMdx: boolean
+  pageOf: ReadonlyMap<string, SourcePage>
+  docusaurus: DocusaurusBuild | undefined
   /** Display path of a source that is newer than the build, if there is one. */
-  outdatedBy?: string | undefined
+  outdatedBy: string | undefined
 }
 
-/** Returns whether a file is in a folder, or is the folder. Both are absolute. */
-export function isWithin(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file)
-  return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..'
+/** Built page with a source. */
+export interface SourcePage extends HtmlPage {
+  /** The page as Docusaurus resolved it. */
+  resolved?: DocusaurusPage
 }
 
 /** Describes where the routes are from, and how addresses that are not checked can be. */

@@ -10,28 +10,30 @@ export function maskNotations(
   text: string,
   { format, acceptsComments }: { format: 'mdx' | 'md'; acceptsComments: boolean },
 ): string {
-  let fence = ''
-  const lines = text.split('\n').map((line) => {
-    const [, marker] = /^[ \t>]*(`{3,}|~{3,})/.exec(line) ?? []
-    if (marker && (fence === '' || marker.startsWith(fence))) fence = fence === '' ? marker : ''
-    if (fence !== '' || marker) return line
-    if (/^[ \t>]*#{1,6}[ \t]/.test(line)) return line.replace(ownIdPattern, bracketId)
-    if (format === 'md') return line.replace(indentedBlockStart, toListItem)
-    return line.replace(directiveAttributes, blankOut)
-  })
-  const masked = lines.join('\n')
-  return format === 'mdx' && acceptsComments ? masked.replace(fenceOrComment, blankComment) : masked
+  let masked = ''
+  let at = 0
+  for (const { 0: found, index } of text.matchAll(fenceOrComment)) {
+    const isBlank = format === 'mdx' && acceptsComments && found.startsWith('<!--')
+    masked += maskLines(text.slice(at, index), format) + (isBlank ? blankOut(found) : found)
+    at = index + found.length
+  }
+  return masked + maskLines(text.slice(at), format)
 }
 
-/** Fence, so that comments in it are kept, or comment. */
 const fenceOrComment = /^[ \t>]*(`{3,}|~{3,})[^]*?(?:^[ \t>]*\1|$(?![^]))|<!--[^]*?-->/gm
 
-function blankComment(found: string): string {
-  return found.startsWith('<!--') ? blankOut(found) : found
+function maskLines(text: string, format: 'mdx' | 'md'): string {
+  const lines = text.split('\n').map((line) => {
+    if (/^[ \t>]*#{1,6}[ \t]/.test(line)) return line.replace(ownIdPattern, bracketId)
+    return format === 'md'
+      ? line.replace(indentedBlockStart, toListItem)
+      : line.replace(directiveAttributes, blankOut)
+  })
+  return lines.join('\n')
 }
 
-/** Id at the end of a heading, alone or with classes, in braces, `{: … }`, `%{…}%` or a comment. */
-const ownIdPattern = /%?\{:?(?:\/\*)?\s*#+([\w.:-]+)[^{}]*\}%?(?=\s*#*\s*$)/
+/** Id at the end of a heading, alone or with classes, in `{…}` or `{: … }`. */
+const ownIdPattern = /\{:?\s*#([\w.:-]+)[^{}]*\}(?=\s*#*\s*$)/
 
 /** Attributes of a directive that fills a line, or that has a label. */
 const directiveAttributes =

@@ -90,34 +90,36 @@ async function readNearestConfig(content: ContentFiles, dir: string, top: string
 async function resolveDocs(
   { dir, pages }: ContentFiles,
   top: string,
-  { routes, built, basePath, root }: DocsOptions,
+  options: DocsOptions,
 ): Promise<DocsFolder> {
-  const common = {
+  const base = options.routes === undefined ? undefined : trimPath(options.routes)
+  const built = options.built === undefined ? undefined : await readBuild(dir, pages, options)
+  return {
+    dir: path.resolve(dir),
     top,
-    root: root === undefined ? undefined : resolveFolder(root),
-    isDocusaurus: isInDocusaurus(path.resolve(dir)),
+    root: options.root === undefined ? undefined : resolveFolder(options.root),
+    base,
+    built,
+    isDocusaurus: built?.docusaurus !== undefined || isInDocusaurus(path.resolve(dir)),
+    readsMdx: built?.docusaurus?.config.markdown?.format === 'mdx',
+    routeOf: (file) =>
+      built?.pageOf.get(file.path)?.route ??
+      (base === undefined ? file.path : routeOfFile(file, base)),
   }
-  if (built !== undefined) {
-    const sources = pages.map(({ path: name, text }) => ({
-      path: name,
-      address: findAddress(text),
-    }))
-    const docs = await readBuiltDocs(built, {
-      dir,
-      sources,
-      basePath: basePath && trimPath(basePath),
-    })
-    if (docs.pageOf.size === 0) {
-      const problem = `No file in \`${dir}\` has a page in \`${docs.dir}\``
-      throw new UsageError(`${problem}; name the folders in which their paths are the same`)
-    }
-    const routeOf: DocsFolder['routeOf'] = ({ path: name }) => docs.pageOf.get(name)?.route ?? name
-    const isDocusaurus = common.isDocusaurus || docs.isDocusaurus
-    return { ...common, built: docs, routeOf, readsMdx: docs.readsMdx, isDocusaurus }
-  }
-  if (routes === undefined) return { ...common, routeOf: ({ path: name }) => name }
-  const base = trimPath(routes)
-  return { ...common, base, routeOf: (file) => routeOfFile(file, base) }
+}
+
+/** Reads the built site. Throws a {@link UsageError} if it has no page of the sources. */
+async function readBuild(dir: string, pages: readonly SourceFile[], options: DocsOptions) {
+  const { built = '', basePath } = options
+  const sources = pages.map(({ path: name, text }) => ({ path: name, address: findAddress(text) }))
+  const docs = await readBuiltDocs(built, {
+    dir,
+    sources,
+    basePath: basePath && trimPath(basePath),
+  })
+  if (docs.pageOf.size > 0) return docs
+  const problem = `No file in \`${dir}\` has a page in \`${docs.dir}\``
+  throw new UsageError(`${problem}; name the folders in which their paths are the same`)
 }
 
 /** Resolves the path of a folder. Throws a {@link UsageError} if there is none. */

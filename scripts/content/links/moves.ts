@@ -1,88 +1,57 @@
 import { remember } from '#core/remember.ts'
-import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
+import { decodeUrl } from '#core/url.ts'
 import path from 'node:path/posix'
-import type { DocId, Route } from '#core/route.ts'
-import { toRelativePath, type Base, type SiteContext } from './link-target.ts'
+import type { DocId } from '#core/route.ts'
+import type { Document } from '../page.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
-
-/** Finds the page or category that `route` led to in the base, directly or through a redirect. */
-export function findFormerOwner(route: Route, { base }: SiteContext): RouteOwner | undefined {
-  return base?.routes.get(route) ?? base?.redirects.get(route)
-}
+import type { FormerRoute, MissingTarget, SiteContext } from './link-target.ts'
 
 /** Finds the page or category that had a doc id in the base. */
-export function findFormerOwnerByDocId(
-  docId: DocId,
-  { base }: SiteContext,
-): RouteOwner | undefined {
-  return base && listRouteOwners(base).find((owner) => owner.docId === docId)
-}
-
-/**
- * Finds the current version of a page or category from the base: the one in the same file, or in
- * the file that git considers renamed.
- */
-export function findSuccessor(before: RouteOwner, context: SiteContext): RouteOwner | undefined {
-  const file = findCurrentPath(before.file.path, context)
-  return file === undefined ? undefined : ownersByPath(context).get(file)
+export function findFormerDocId(docId: DocId, { base }: SiteContext): FormerRoute | undefined {
+  return [...(base?.routes.values() ?? [])].find(({ before }) => before.docId === docId)
 }
 
 /** Finds the former version of a page or category, which may be the same object. */
 export function findPredecessor(owner: RouteOwner, { base }: SiteContext): RouteOwner | undefined {
+  return [...(base?.routes.values() ?? [])].find(({ now }) => now === owner)?.before
+}
+
+/**
+ * Finds the current path of a file that a link named in the base, or that it names now. Returns no
+ * path if the file was removed, and `undefined` if there was no such file.
+ */
+export function findMovedFile(
+  { name, file = name }: MissingTarget,
+  from: Document,
+  { base, site }: SiteContext,
+): { now: string | undefined } | undefined {
   if (!base) return undefined
-  const file = findFormerPath(owner.file.path, base)
-  return [...base.pages, ...base.categories].find((each) => each.file.path === file)
-}
-
-const ownersByPath = remember(({ site }: SiteContext) => {
-  return new Map(listRouteOwners(site).map((owner) => [owner.file.path, owner]))
-})
-
-function findCurrentPath(file: string, { base }: SiteContext): string | undefined {
-  return base?.gone.has(file) ? base.gone.get(file) : file
-}
-
-function findFormerPath(file: string, { gone }: Base): string {
-  return Array.from(gone).find(([, now]) => now === file)?.[0] ?? file
-}
-
-/** Relative address of a file that existed in the base. */
-export interface FormerTarget {
-  /** Current address, or `undefined` if the file was removed. */
-  url: string | undefined
-}
-
-/** Finds the file to which a relative `url` in the file `from` led in the base. */
-export function findFormerTarget(
-  url: string,
-  from: string,
-  context: SiteContext,
-): FormerTarget | undefined {
-  const { base, site } = context
-  if (!base || url.startsWith('/')) return undefined
-  const folder = path.dirname(findFormerPath(from, base))
-  const target = path.join(folder, decodeUrl(stripQueryAndHash(url)))
-  const now = findCurrentPath(target, context)
-  if (now === undefined) return { url: undefined }
+  const { gone } = base
   const { assets, sources, pages } = site
-  const exists = assets.has(now) || sources.has(now) || pages.some(({ file }) => file.path === now)
-  return exists ? { url: toRelativePath(from, now) } : undefined
+  const [formerFrom = from.file.path] =
+    Array.from(gone).find(([, now]) => now === from.file.path) ?? []
+  const former = name.startsWith('/') ? file : path.join(path.dirname(formerFrom), decodeUrl(name))
+  for (const each of [former, file]) {
+    const now = gone.has(each) ? gone.get(each) : each
+    const exists = (known: string) =>
+      assets.has(known) || sources.has(known) || pages.some((page) => page.file.path === known)
+    if (now === undefined || exists(now)) return { now }
+  }
+  return undefined
 }
 
 /** Page or category whose current route led to another one in the base. */
-export interface ReusedRoute {
+interface ReusedRoute {
   owner: RouteOwner
   /** Page or category that had the route in the base. It still exists, at another route. */
   former: RouteOwner
 }
 
 /** Lists the routes that led to another page in the base, as after a swap of two slugs. */
-export function listReusedRoutes(context: SiteContext): ReusedRoute[] {
-  const { base, routes } = context
-  return Array.from(base?.routes ?? [], ([route, former]) => {
+export function listReusedRoutes({ base, routes }: SiteContext): ReusedRoute[] {
+  return Array.from(base?.routes ?? [], ([route, { before, now, isRedirect }]) => {
     const owner = routes.get(route)
-    const now = findSuccessor(former, context)
-    return owner && now && now !== owner ? [{ owner, former }] : []
+    return owner && now && now !== owner && !isRedirect ? [{ owner, former: before }] : []
   }).flat()
 }
 

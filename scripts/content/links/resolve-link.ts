@@ -1,17 +1,29 @@
 import path from 'node:path/posix'
+import { textStart } from '#core/diagnostic.ts'
+import type { Route } from '#core/route.ts'
 import { decodeUrl, findOwnRoute, isOwnPath, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
-import { collectDocsRoutes, createDocsFinder } from '../docs-folder/resolve-docs-link.ts'
-import { isPage, type Anchor, type Document } from '../page.ts'
+import {
+  findDocsAnchor,
+  findOnDisk,
+  isCertainlyMissing,
+  isUrl,
+  listDocsKeys,
+  mapDocsAddresses,
+} from '../docs-folder/docs-addresses.ts'
+import { isPage, type Document, type LinkSource, type Page } from '../page.ts'
 import { feedFileNames, siteFileNames } from '../read/generated-files.ts'
+import type { SettingsLink } from '../read/read-theme.ts'
 import { listReleaseNotes } from '../read/release-notes.ts'
-import { collectRedirects, collectRoutes, type RouteOwner, type Site } from '../site.ts'
+import { collectRedirects, collectRoutes, type Site } from '../site.ts'
 import type { LinkUse } from './collect-links.ts'
 import {
   splitHash,
+  toRouteTarget,
   type LinkTarget,
+  type MissingTarget,
+  type RouteTarget,
   type SiteContext,
-  type UnresolvedContext,
 } from './link-target.ts'
 
 export type { Base, LinkTarget, SiteContext } from './link-target.ts'
@@ -21,127 +33,152 @@ export const assetUrlPrefix = '/assets'
 
 /** Creates the context of a site, with the destinations of all its links. */
 export function createSiteContext(site: Site): SiteContext {
-  const context: UnresolvedContext = {
+  const targets = new Map<LinkUse, LinkTarget>()
+  const parts = {
     site,
-    routes: site.docs ? collectDocsRoutes(site) : collectRoutes(site),
+    routes: collectRoutes(site),
     redirects: collectRedirects(site),
     generatedFiles: listGeneratedFiles(site),
   }
-  const targets = new Map<LinkUse, LinkTarget>()
-  const { pages, documents, docs } = site
-  const find = docs
-    ? createDocsFinder(context)
-    : (link: LinkUse, from: Document) => findTarget(link, from, context)
-  for (const from of [...pages, ...documents]) {
-    for (const link of from.links) targets.set(link, find(link, from))
+  const addresses = site.docs ? mapDocsAddresses(site, site.docs) : mapAddresses(parts)
+  const context = { ...parts, addresses, targets }
+  for (const from of [...site.pages, ...site.documents]) {
+    for (const link of from.links) targets.set(link, findTarget(link, from, context))
   }
-  return { ...context, targets }
+  return context
 }
 
-/** Returns the destination of a link. Its anchor may be missing. */
+/** Maps addresses and paths of files to what they lead to. */
+function mapAddresses({
+  site,
+  routes,
+  redirects,
+  generatedFiles,
+}: Omit<SiteContext, 'addresses' | 'targets'>): Map<string, LinkTarget> {
+  const addresses = new Map<string, LinkTarget>()
+  for (const file of site.assets) {
+    addresses.set(file, { type: 'asset', path: file })
+    addresses.set(`${assetUrlPrefix}/${file}`, { type: 'asset', path: file })
+  }
+  for (const file of generatedFiles) addresses.set(file, { type: 'asset', path: file })
+  for (const [from, owner] of redirects) addresses.set(from, { ...toRouteTarget(owner), from })
+  for (const [route, owner] of routes) addresses.set(route, toRouteTarget(owner))
+  for (const { file, route } of site.pages) {
+    const owner = routes.get(route)
+    if (owner) addresses.set(file.path, toRouteTarget(owner))
+  }
+  return addresses
+}
+
+/** Returns the destination of a link. */
 export function resolveLink(link: LinkUse, from: Document, context: SiteContext): LinkTarget {
   return context.targets.get(link) ?? findTarget(link, from, context)
 }
 
-function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): LinkTarget {
-  const dir = path.dirname(from.file.path)
-  const url = findOwnRoute(context.site.variables, link.url) ?? link.url
-  if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
+/** Returns the destination of a path in the settings. Relative ones lead nowhere. */
+export function resolveSettingsPath(
+  { route, anchor = '' }: Extract<SettingsLink['target'], { route: Route }>,
+  source: LinkSource,
+  context: SiteContext,
+): LinkTarget {
+  if (!route.startsWith('/')) return { type: 'missing', noun: 'page', name: route }
+  return findTarget({ kind: 'link', url: `${route}#${anchor}`, ...textStart }, source, context)
+}
+
+function findTarget(link: LinkUse, from: LinkSource, context: SiteContext): LinkTarget {
+  const { site, addresses } = context
+  const { docs, variables } = site
+  const url = (findOwnRoute(variables, link.url) ?? link.url).trim()
+  if (link.feature !== undefined) return findSource(url, link.feature, from, site)
+  if (url === '') return { type: 'missing', noun: 'page', name: '' }
   if (schemeOf(url) !== undefined || url.startsWith('//')) return { type: 'external' }
   // Unknown variables and code could lead anywhere. Other rules report them.
-  if (collectVariables(url).length > 0 || url.startsWith('{')) return { type: 'external' }
-  const [pathPart, hash] = splitHash(url)
-  if (pathPart === '' && url !== '') {
+  if (collectVariables(url).length > 0 || url.startsWith('{')) return { type: 'unknown' }
+  const { pathname, hash } = splitHash(url)
+  if (pathname === '') {
     if (!isPage(from)) return { type: 'external' }
-    return { type: 'route', route: from.route, hash, owner: from }
+    const built = docs && addresses.get(from.file.path)
+    const own = built?.type === 'route' ? built : toRouteTarget(from)
+    return checkAnchor(hash, own, from, site)
   }
-  if (pathPart.startsWith('/')) return resolveAbsolute(pathPart, hash, link, context)
-  const target = resolveRelative(pathPart, hash, dir, context)
-  return link.isUnknown && target.type.startsWith('missing-') ? { type: 'unknown' } : target
+  const isRelative = !pathname.startsWith('/')
+  const keys = docs ? listDocsKeys(link, pathname, from, docs) : [findPath(pathname, from)]
+  for (const key of keys) {
+    const found = addresses.get(key) ?? (docs && findOnDisk(key, docs))
+    if (found && found.type !== 'route') return found
+    // An image has no route, but may name a file.
+    if (found && (link.kind === 'link' || isRelative)) return checkAnchor(hash, found, from, site)
+  }
+  const missing = toMissingTarget(link, pathname, from, site)
+  if (docs) return isCertainlyMissing(missing, link, from, docs) ? missing : { type: 'unknown' }
+  if (isRelative) return link.isUnknown ? { type: 'unknown' } : missing
+  return missing.noun === 'page' && !isOwnPath(variables, pathname) ? { type: 'external' } : missing
 }
 
-/** Returns the anchors of a page or category, or `undefined` if they are unknown. */
-export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
-  if (!isPage(owner)) return []
-  return owner.parses ? owner.anchors : undefined
+/** Returns a path from the content folder, or an absolute address as it is. */
+function findPath(pathname: string, { file }: LinkSource): string {
+  const name = decodeUrl(pathname)
+  return name.startsWith('/') ? name : path.join(path.dirname(file.path), name)
 }
 
-function resolveSource(
-  url: string,
-  name: string,
-  dir: string,
-  { site }: UnresolvedContext,
+function findSource(url: string, feature: string, from: LinkSource, { sources }: Site): LinkTarget {
+  const file = findPath(url, from)
+  return sources.get(file) === feature
+    ? { type: 'source', path: file }
+    : { type: 'missing', noun: 'source', name: url, file }
+}
+
+/** Adds the anchor of an address to its page, if the page lacks it. */
+function checkAnchor(
+  hash: string,
+  target: RouteTarget,
+  from: LinkSource,
+  { docs }: Site,
 ): LinkTarget {
-  const file = path.normalize(path.join(dir, decodeUrl(url)))
-  return site.sources.get(file) === name && !url.startsWith('/')
-    ? { type: 'source', feature: name, path: file }
-    : { type: 'missing-source', feature: name, path: url }
+  const { anchors } = target
+  if (hash === '' || hash === 'top' || !anchors || anchors.some(({ id }) => id === hash)) {
+    return target
+  }
+  const state = docs ? findDocsAnchor(hash, target, from, docs) : 'missing'
+  if (state === 'unknown') return { type: 'unknown' }
+  return state === 'known' ? target : { ...target, missingAnchor: hash }
 }
 
-function resolveAbsolute(
+/** Describes an address that leads nowhere, by what it looks like. */
+function toMissingTarget(
+  link: LinkUse,
   pathname: string,
-  hash: string | undefined,
-  { kind }: Pick<LinkUse, 'kind'>,
-  { site, routes, redirects, generatedFiles }: UnresolvedContext,
-): LinkTarget {
-  const owner = routes.get(pathname)
-  if (owner && kind === 'link') return { type: 'route', route: pathname, hash, owner }
-  const successor = kind === 'link' ? redirects.get(pathname) : undefined
-  if (successor) {
-    return { type: 'redirect', from: pathname, route: successor.route, hash, owner: successor }
-  }
-  if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
-  const isPublic = pathname.startsWith(`${assetUrlPrefix}/`)
-  const file = decodeUrl(pathname.slice(assetUrlPrefix.length + 1))
-  if (isPublic && site.assets.has(file)) return { type: 'asset', path: file }
-  if (isPublic || kind !== 'link') return { type: 'missing-asset', path: pathname }
-  if (!isOwnPath(site.variables, pathname)) return { type: 'external' }
-  return { type: 'missing-page', route: pathname }
+  from: LinkSource,
+  { docs }: Site,
+): MissingTarget {
+  const isRelative = !pathname.startsWith('/')
+  const isAsset = pathname.startsWith(`${assetUrlPrefix}/`)
+  const isPagePath = docs && isUrl(link, from, docs.built) && /\.mdx?$/.test(pathname)
+  const hasExtension = /\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname) && !isPagePath
+  const isFile = isAsset || (hasExtension && (isRelative || docs))
+  if (link.kind === 'link' && !isFile) return { type: 'missing', noun: 'page', name: pathname }
+  const file = findPath(isAsset ? pathname.slice(assetUrlPrefix.length) : pathname, from)
+  const noun = link.kind === 'image' ? 'image' : 'file'
+  return { type: 'missing', noun, name: pathname, file: file.replace(/^\//, '') }
 }
 
-function resolveRelative(
-  pathname: string,
-  hash: string | undefined,
-  dir: string,
-  { site, routes }: UnresolvedContext,
-): LinkTarget {
-  const file = path.normalize(path.join(dir, decodeUrl(pathname)))
-  if (/\.mdx?$/i.test(pathname)) {
-    const target = site.pages.find((candidate) => candidate.file.path === file)
-    const owner = target && routes.get(target.route)
-    return owner
-      ? { type: 'route', route: target.route, hash, owner }
-      : { type: 'missing-file', path: file }
-  }
-  if (site.assets.has(file)) return { type: 'asset', path: file }
-  return /\.(?!html?$)[a-z0-9]+$/i.test(pathname)
-    ? { type: 'missing-asset', path: pathname }
-    : { type: 'missing-page', route: pathname }
-}
-
-/** Returns the destination of a path in the settings, such as `/quick-start`. */
-export function resolveSettingsPath(pathname: string, context: UnresolvedContext): LinkTarget {
-  return resolveAbsolute(pathname, undefined, { kind: 'link' }, context)
-}
-
-/** Collects the files that `pages`, the other documents and the settings link to. */
-export function collectTargetPaths(
-  context: SiteContext,
-  type: Extract<LinkTarget, { path: string }>['type'],
-  pages = context.site.pages,
-): Set<string> {
+/** Lists the destinations of all links of `pages`, the other documents and the settings. */
+export function listTargets(context: SiteContext, pages = context.site.pages): LinkTarget[] {
   const { documents, announcement = [], theme } = context.site
-  const targets = [
+  return [
     ...[pages, documents, announcement].flat().flatMap((from) => {
       return from.links.map((link) => resolveLink(link, from, context))
     }),
-    ...(theme?.settingsLinks ?? []).flatMap(({ target }) => {
-      return 'route' in target ? resolveSettingsPath(target.route, context) : []
+    ...(theme?.settingsLinks ?? []).flatMap(({ target, source }) => {
+      return 'route' in target ? resolveSettingsPath(target, source, context) : []
     }),
   ]
-  return new Set(
-    targets.flatMap((target) => ('path' in target && target.type === type ? target.path : [])),
-  )
+}
+
+/** Collects the files that `pages`, the other documents and the settings link to. */
+export function collectLinkedAssets(context: SiteContext, pages?: Page[]): Set<string> {
+  const targets = listTargets(context, pages)
+  return new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : [])))
 }
 
 /** Lists generated files that pages may link to: downloads, feeds, and those of every site. */

@@ -11,7 +11,8 @@ export function findSyntaxProblem(document: Document.Parsed, text: string): Find
   if (!error) return findBadExpansion(document)
   if (error.code === 'IMPOSSIBLE') return { message: error.message, ...textStart }
   const offsets = locateYamlError(error, document)
-  const repair = Array.from(listRepairs(text, offsets.start)).find(({ edit }) => {
+  const repairs = error.code === 'TAB_AS_INDENT' ? [] : [...listRepairs(text, offsets.start)]
+  const repair = repairs.find(({ edit }) => {
     const repaired = parseYamlDocument(applyEdits(text, [edit]))
     return repaired.errors.length < document.errors.length
   })

@@ -1,5 +1,5 @@
 import { createPartRule } from '#content/part-rule.ts'
-import { findFormerOwnerByDocId, findSuccessor } from '#content/links/moves.ts'
+import { findFormerDocId } from '#content/links/moves.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import { collectElements, namedAttributes, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Page } from '#content/page.ts'
@@ -91,8 +91,8 @@ function* checkTags(
   const docIds = context.site.pages.map(({ docId }) => docId)
   for (const { name, page, offsets } of tags) {
     if (page === '' || docIds.includes(page)) continue
-    const former = findFormerOwnerByDocId(page, context)
-    const now = former && findSuccessor(former, context)
+    const former = findFormerDocId(page, context)
+    const now = former?.now
     const nearest = now ? now.docId : findNearest(page, docIds)
     yield {
       owner,

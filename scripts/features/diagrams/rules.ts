@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
-import { findFormerTarget } from '#content/links/moves.ts'
+import { toRelativePath } from '#content/links/link-target.ts'
+import { findMovedFile } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule, SiteRule } from '#content/rule.ts'
@@ -16,28 +17,28 @@ export const diagramMissingSourceRule: SitePageRule = {
     for (const link of page.links) {
       const { start, end } = link
       const target = resolveLink(link, page, context)
-      if (target.type !== 'missing-source' || target.feature !== featureName) continue
+      if (target.type !== 'missing' || link.feature !== featureName) continue
       const folder = path.dirname(page.file.path)
       const known = listDiagrams(context.site).map(({ document: { file } }) =>
         path.relative(folder, file.path),
       )
-      const name = path.basename(target.path)
+      const name = path.basename(target.name)
       const namesake = known.find((file) => path.basename(file) === name)
-      const former = findFormerTarget(target.path, page.file.path, context)
-      const moved = former?.url
-      const isDot = target.path.toLowerCase().endsWith('.dot')
-      const nearest = moved ?? namesake ?? findNearest(target.path, known)
+      const former = findMovedFile(target, page, context)
+      const moved = former?.now && toRelativePath(page.file.path, former.now)
+      const isDot = target.name.toLowerCase().endsWith('.dot')
+      const nearest = moved ?? namesake ?? findNearest(target.name, known)
       yield {
         message: isDot
-          ? `Cannot find diagram \`${target.path}\`${didYouMean(nearest)}`
-          : `Unexpected source \`${target.path}\`, expected a \`.dot\` file`,
+          ? `Cannot find diagram \`${target.name}\`${didYouMean(nearest)}`
+          : `Unexpected source \`${target.name}\`, expected a \`.dot\` file`,
         start,
         end,
         ...(moved && { fix: [{ start, end, text: moved }] }),
         ...(former && { isCaused: true }),
         help: isDot
           ? 'Name the source by the path from this page, such as `../diagrams/run-life.dot`'
-          : `For a picture write \`![text](${target.path})\``,
+          : `For a picture write \`![text](${target.name})\``,
       }
     }
   },

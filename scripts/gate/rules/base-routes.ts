@@ -1,9 +1,9 @@
-import { findSuccessor, isRouteContested, listReusedRoutes } from '#content/links/moves.ts'
-import type { SiteContext } from '#content/links/resolve-link.ts'
+import { isRouteContested, listReusedRoutes } from '#content/links/moves.ts'
+import type { FormerRoute, SiteContext } from '#content/links/link-target.ts'
 import { isPage } from '#content/page.ts'
 import type { FindingOwner, SiteRule } from '#content/rule.ts'
 import type { RouteOwner } from '#content/site.ts'
-import type { TextEdit, Finding } from '#core/diagnostic.ts'
+import { groupBy, type Finding, type TextEdit } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
 
 type OwnedFinding = Finding & { owner: FindingOwner }
@@ -16,39 +16,32 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   fixes: 'content',
   scope: 'site',
   *check(context) {
-    for (const [before, lost] of groupLostRoutes(context)) {
-      const now = findSuccessor(before, context)
+    for (const lost of groupLostRoutes(context)) {
+      const { before, now } = lost[0]!
       // If the front matter is invalid, the route is a guess. Another rule reports the error.
       if (!before.frontMatter || (now && !now.frontMatter)) continue
       if (!now) yield describeRemoved(before, lost, context)
       else if (!isRouteContested(now, context)) {
-        for (const each of lost) yield describeMoved(before, now, each, context)
+        for (const each of lost) yield describeMoved(now, each, context)
       }
     }
   },
 }
 
 /** Route of the base that is neither a page nor a redirect now. */
-interface LostRoute {
+interface LostRoute extends FormerRoute {
   route: Route
-  wasRedirect: boolean
 }
 
 /** Groups the lost routes by the page or category that they led to. */
-function groupLostRoutes({ base, routes, redirects }: SiteContext) {
-  const groups = new Map<RouteOwner, LostRoute[]>()
-  for (const former of [base?.routes, base?.redirects]) {
-    for (const [route, before] of former ?? []) {
-      if (routes.has(route) || redirects.has(route)) continue
-      const lost = { route, wasRedirect: former === base?.redirects }
-      groups.set(before, [...(groups.get(before) ?? []), lost])
-    }
-  }
-  return groups
+function groupLostRoutes({ base, routes, redirects }: SiteContext): Iterable<LostRoute[]> {
+  const former = Array.from(base?.routes ?? [], ([route, each]) => ({ route, ...each }))
+  const lost = former.filter(({ route }) => !routes.has(route) && !redirects.has(route))
+  return groupBy(lost, ({ before }) => before.file.path).values()
 }
 
-function describeLost({ route, wasRedirect }: LostRoute, { base }: SiteContext): string {
-  const noun = wasRedirect ? 'redirect' : 'page or redirect'
+function describeLost({ route, isRedirect }: LostRoute, { base }: SiteContext): string {
+  const noun = isRedirect ? 'redirect' : 'page or redirect'
   return `Cannot find ${noun} \`${route}\`, which existed in ${nameRevision(base!.revision)}`
 }
 
@@ -56,18 +49,13 @@ function nameRevision(revision: string): string {
   return revision === 'HEAD' ? 'the last commit' : `\`${revision}\``
 }
 
-function describeMoved(
-  before: RouteOwner,
-  now: RouteOwner,
-  lost: LostRoute,
-  context: SiteContext,
-): OwnedFinding {
-  const { route, wasRedirect } = lost
+function describeMoved(now: RouteOwner, lost: LostRoute, context: SiteContext): OwnedFinding {
+  const { route, isRedirect, before } = lost
   const { revision } = context.base!
   const { displayPath } = now.file
   const found = {
     owner: now,
-    ...now.offsetsOf(wasRedirect ? 'redirect_from' : 'slug'),
+    ...now.offsetsOf(isRedirect ? 'redirect_from' : 'slug'),
     message: describeLost(lost, context),
     isCaused: true,
   }
@@ -75,7 +63,7 @@ function describeMoved(
     const help = `Write \`slug: ${route}\` in \`${displayPath}\`; a redirect cannot differ from a route only in case`
     return { ...found, help }
   }
-  const fix = createRedirectEdits(now, wasRedirect ? route : readSourceRoute(before))
+  const fix = createRedirectEdits(now, isRedirect ? route : readSourceRoute(before))
   const place = isPage(now) ? 'in' : 'to `index` in'
   const note = `\`npm run lint:content -- --fix --base ${revision}\` adds it and updates the links`
   return {
@@ -133,7 +121,7 @@ function readSourceRoute(owner: RouteOwner): string {
  * Builds the edit that adds a route to `redirect_from`. If that key is missing, it is added below
  * `slug`, `description` or `title`. Returns `undefined` if none of these keys is present.
  */
-export function createRedirectEdits(owner: RouteOwner, route: string): TextEdit[] | undefined {
+function createRedirectEdits(owner: RouteOwner, route: string): TextEdit[] | undefined {
   const { text } = owner.file
   const yamlRoute = /[{}]/.test(route) ? `"${route}"` : route
   const list = owner.offsetsOf('redirect_from')

@@ -29,11 +29,12 @@ export {
   safetyLinkSchemeRule,
 } from './links/link-address.ts'
 export { linkEmptyTextRule } from './links/link-text.ts'
-export { linkMissingAnchorRule, navigationMissingAnchorRule } from './links/missing-anchors.ts'
 export {
+  linkMissingAnchorRule,
   linkMissingFileRule,
   linkMissingImageRule,
   linkMissingPageRule,
+  navigationMissingAnchorRule,
   navigationMissingPageRule,
 } from './links/missing-targets.ts'
 export { mdxComponentRule } from './mdx/mdx-component.ts'

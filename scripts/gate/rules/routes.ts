@@ -1,11 +1,5 @@
 import { isPage } from '#content/page.ts'
-import {
-  listRouteOwners,
-  listRedirects,
-  type RouteOwner,
-  type Redirect,
-  type Site,
-} from '#content/site.ts'
+import { listRouteOwners, listRedirects, type RouteOwner, type Redirect } from '#content/site.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import { toRelatedLocation, type PageRule, type SiteRule } from '#content/rule.ts'
 import { textStart, type RelatedLocation, type Finding } from '#core/diagnostic.ts'
@@ -39,7 +33,7 @@ export const routeConflictRule: SiteRule = {
   *check(context) {
     const seen = new Map<string, RouteOwner>()
     const keyOf = (owner: RouteOwner) => `${owner.route} ${owner.file.path}`
-    for (const owner of listNewItemsLast(listRouteOwners, keyOf, context)) {
+    for (const owner of listNewOwnersLast(keyOf, context)) {
       const { route } = owner
       const first = seen.get(route.toLowerCase())
       if (!first) {
@@ -77,7 +71,7 @@ export const redirectConflictRule: SiteRule = {
       const problem = describeConflict(redirect, owners.get(key), seen.get(key))
       if (!seen.has(key)) seen.set(key, redirect)
       if (!problem) continue
-      const isCaused = base !== undefined && !base.routes.has(redirect.from)
+      const isCaused = base !== undefined && base.routes.get(redirect.from)?.isRedirect !== false
       yield { owner: redirect.owner, ...redirect.range(), ...problem, isCaused }
     }
   },
@@ -116,12 +110,12 @@ function locateSlug(owner: RouteOwner, message: string): RelatedLocation {
   return toRelatedLocation(owner, owner.offsetsOf('slug') ?? textStart, message)
 }
 
-/** Lists items of the site with new ones last, so that rules report the new ones as duplicates. */
-export function listNewItemsLast<T>(
-  list: (site: Pick<Site, 'pages' | 'categories'>) => T[],
-  keyOf: (item: T) => unknown,
-  { site, base }: Pick<SiteContext, 'site' | 'base'>,
-): T[] {
-  const known = new Set(base && list(base).map(keyOf))
-  return list(site).toSorted((a, b) => Number(known.has(keyOf(b))) - Number(known.has(keyOf(a))))
+/** Lists pages and categories with new ones last, so that rules report these as duplicates. */
+export function listNewOwnersLast(
+  keyOf: (owner: RouteOwner) => string,
+  { site, base }: SiteContext,
+): RouteOwner[] {
+  const known = new Set(Array.from(base?.routes.values() ?? [], ({ before }) => keyOf(before)))
+  const isKnown = (owner: RouteOwner) => Number(known.has(keyOf(owner)))
+  return listRouteOwners(site).toSorted((a, b) => isKnown(b) - isKnown(a))
 }

@@ -1,7 +1,7 @@
 import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
 import type { DocId } from '#core/route.ts'
-import { findLocalBase } from '#gate/changes/read-base.ts'
+import { findLocalBase } from '#gate/changes/choose-base.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import type { Highlight } from '#generate/highlight.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'

@@ -1,9 +1,9 @@
-import { listRouteOwners, type RouteOwner } from '#content/site.ts'
+import type { RouteOwner } from '#content/site.ts'
 import { isCutByYaml } from '#content/page.ts'
 import { toRelatedLocation, type SiteRule } from '#content/rule.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import { textStart } from '#core/diagnostic.ts'
-import { listNewItemsLast } from '../routes.ts'
+import { listNewOwnersLast } from '../routes.ts'
 
 export const frontMatterDuplicateTitleRule = createDuplicateTextRule(
   'title',
@@ -35,7 +35,7 @@ function createDuplicateTextRule(key: TextField, help: string): SiteRule {
 function* findDuplicates(context: SiteContext, key: TextField, help: string) {
   const ownersByText = new Map<string, RouteOwner[]>()
   const keyOf = (owner: RouteOwner) => `${readField(owner, key)} ${owner.file.path}`
-  for (const owner of listNewItemsLast(listRouteOwners, keyOf, context)) {
+  for (const owner of listNewOwnersLast(keyOf, context)) {
     const text = readField(owner, key)?.toLowerCase().replace(/\.$/, '')
     if (text !== undefined) ownersByText.set(text, [...(ownersByText.get(text) ?? []), owner])
   }

@@ -109,15 +109,17 @@ export const linkRedirectRule: SitePageRule = {
   scope: 'site-page',
   check: checkLinks((link, page, context: SiteContext) => {
     const target = resolveLink(link, page, context)
-    if (target.type !== 'redirect' || isRouteContested(target.owner, context)) return undefined
+    if (target.type !== 'route' || target.from === undefined) return undefined
+    const { from, route, owner } = target
+    if (owner && isRouteContested(owner, context)) return undefined
     const { start } = link
-    const end = start + target.from.length
-    const isLiteral = page.file.text.slice(start, end) === target.from
+    const end = start + from.length
+    const isLiteral = page.file.text.slice(start, end) === from
     return {
-      message: `Route \`${target.from}\` redirects to \`${target.route}\``,
-      help: `Write \`${target.route}\``,
-      ...(isLiteral && { end, fix: [{ start, end, text: target.route }] }),
-      ...(context.base?.routes.has(target.from) && { isCaused: true }),
+      message: `Route \`${from}\` redirects to \`${route}\``,
+      help: `Write \`${route}\``,
+      ...(isLiteral && { end, fix: [{ start, end, text: route }] }),
+      ...(context.base?.routes.get(from)?.isRedirect === false && { isCaused: true }),
     }
   }),
 }

@@ -1,6 +1,6 @@
 import path, { posix } from 'node:path'
 import type { FeatureFile, Site } from '#content/site.ts'
-import { collectTargetPaths } from '#content/links/resolve-link.ts'
+import { collectLinkedAssets, listTargets } from '#content/links/resolve-link.ts'
 import {
   categoryFileName,
   lintConfigFileName,
@@ -65,7 +65,7 @@ export const siteFileTypeRule: SiteRule = {
   scope: 'site',
   *check(context) {
     const { assets, contentDir } = context.site
-    for (const file of collectTargetPaths(context, 'asset')) {
+    for (const file of collectLinkedAssets(context)) {
       const extension = findUnlistedExtension(file)
       if (extension === undefined || !assets.has(file)) continue
       const isInner = extension !== '' && !file.toLowerCase().endsWith(`.${extension}`)
@@ -90,9 +90,11 @@ export const siteUnusedAssetRule: SiteRule = {
     const { pages, assets, contentDir } = context.site
     // The links of a page that does not parse are unknown.
     if (assets.size === 0 || pages.some(({ parses }) => !parses)) return
-    const used = collectTargetPaths(context, 'asset')
+    const used = collectLinkedAssets(context)
     // Skip assets that `link:missing-image` may suggest for broken links.
-    const missing = collectTargetPaths(context, 'missing-asset')
+    const missing = listTargets(context).flatMap((target) => {
+      return target.type === 'missing' ? target.name : []
+    })
     const moved = [...(context.base?.gone.values() ?? [])].filter((file) => file !== undefined)
     const suggested = new Set([...missing, ...moved].map(normalizeName))
     for (const file of assets) {

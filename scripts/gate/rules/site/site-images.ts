@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { collectTargetPaths } from '#content/links/resolve-link.ts'
+import { collectLinkedAssets } from '#content/links/resolve-link.ts'
 import { isPublished } from '#content/site.ts'
 import { formatOfName, isImageName, pictureFormats } from '#content/schema/file-types.ts'
 import type { SiteRule } from '#content/rule.ts'
@@ -13,7 +13,7 @@ export const siteBrokenImageRule: SiteRule = {
   scope: 'site',
   *check(context) {
     const { images, contentDir, pages } = context.site
-    const shown = collectTargetPaths(context, 'asset', pages.filter(isPublished))
+    const shown = collectLinkedAssets(context, pages.filter(isPublished))
     for (const [file, { format }] of images) {
       const found = isImageName(file)
         ? describeImage(format, file)

@@ -1,6 +1,37 @@
 import { expect, it } from 'vitest'
+import { describeImage } from '#content/read/image-file.ts'
 import { rewriteSvg } from '#content/safety/rewrite-svg.ts'
+import { checkCases } from '../support/cases.ts'
 import { rules } from '../support/rules.ts'
+
+it.each([
+  ['upright', 1, { width: 8, height: 6 }],
+  ['upside down', 3, { width: 8, height: 6 }],
+  ['on its side', 6, { width: 6, height: 8 }],
+])('reads the size at which browsers show a photo taken %s', async (_, orientation, size) => {
+  expect(await describeImage(buildPhoto(orientation))).toEqual({ format: 'jpg', size })
+})
+
+it('reads the size and problems of an SVG', async () => {
+  await checkCases('svg', async (text) => {
+    const { problem, ...image } = await describeImage(new TextEncoder().encode(text))
+    const lines = problem && [`${problem.start} ${problem.message}`]
+    return [JSON.stringify(image), ...(lines ?? [])].join('\n')
+  })
+})
+
+/** Builds the start of a JPEG of 8 by 6 pixels with an EXIF orientation. */
+function buildPhoto(orientation: number): Uint8Array {
+  const exif = [
+    ...[...'Exif\0\0'].map((char) => char.charCodeAt(0)),
+    // Big-endian, one entry: tag 0x0112 (orientation), type short, count 1, value.
+    ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1],
+    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
+  ]
+  const frame = [8, 0, 6, 0, 8, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]
+  const segment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
+  return Uint8Array.from([0xff, 0xd8, ...segment(0xe1, exif), ...segment(0xc0, frame), 0xff, 0xd9])
+}
 
 const wrap = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
 

@@ -1,7 +1,51 @@
-import { describe, expect, it } from 'vitest'
-import { buildPlan } from '#generate/plan.ts'
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { expect, it, describe } from 'vitest'
+import { parse } from 'yaml'
 import { parseRedirects } from '#content/built-site/read-built-site.ts'
-import { companionPages, parseTestSite } from '../support/site.ts'
+import { productSchema } from '#content/schema/product.ts'
+import { createThemeSchema } from '#content/schema/theme.ts'
+import type { NavigationEntry } from '#core/navigation.ts'
+import type { PageData } from '#content/generated-site.ts'
+import { buildPlan } from '#generate/plan.ts'
+import { renderSitemap } from '#generate/render-host-files.ts'
+import { renderStructuredData } from '#generate/structured-data.ts'
+import { testProductYaml, companionPages, parseTestSite } from '../support/site.ts'
+
+function pageAt(route: string, more: Partial<PageData> = {}): PageData {
+  const docId = route.slice(1)
+  return { title: '', description: '', route, docId, ...more }
+}
+
+it('lists pages with the dates of their last changes, except unlisted ones', () => {
+  const pages = [
+    pageAt('/', { lastChanged: '2026-01-02' }),
+    pageAt('/a&b'),
+    pageAt('/hidden', { unlisted: true }),
+  ]
+  const root = parseXml(renderSitemap(pages, 'https://docs.example')).root!
+  expect(root.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  const entries = root.children.filter((child) => child instanceof XmlElement)
+  expect(entries.map((entry) => entry.text.trim().split('\n'))).toEqual([
+    ['https://docs.example', '2026-01-02'],
+    ['https://docs.example/a&b'],
+  ])
+})
+
+const product = productSchema.parse(parse(testProductYaml))
+const theme = createThemeSchema(product).parse({})
+const data: PageData = {
+  ...{ title: 'Send a parcel', description: 'Hand it over.', route: '/send', docId: 'send' },
+}
+
+it('has the category of a page in its breadcrumbs, even if the page is the first one there', () => {
+  const trail: NavigationEntry[] = [
+    ['Parcels', [['Send a parcel', '/send']]],
+    ['Send a parcel', '/send'],
+  ]
+  const graph = renderStructuredData({ data, trail, product, theme })
+  expect(graph).toContain('"position":2,"name":"Parcels"')
+  expect(graph).toContain('"position":3,"name":"Send a parcel"')
+})
 
 const buildPage = (extra: string, body = 'Text.') =>
   `---\ntitle: A page\ndescription: What the reader gets.\n${extra}---\n\n${body}\n`
@@ -41,10 +85,6 @@ describe('redirect_from', () => {
     expect(stub).toContain('<meta name="robots" content="noindex">')
     expect(stub).toContain('location.replace("/new" + location.search + location.hash)')
     expect(publicTexts.get('category/acme-tests.html')).toBe(stub)
-  })
-
-  it('writes no `_redirects` if unused', async () => {
-    expect((await planOf({})).publicTexts.has('_redirects')).toBe(false)
   })
 
   it('rewrites links to an old route', async () => {

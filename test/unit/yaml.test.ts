@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { applyEdits, type Finding } from '#core/diagnostic.ts'
+import { expect, it } from 'vitest'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
+import { applyEdits, type Finding } from '#core/diagnostic.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { checkCases } from '../support/cases.ts'
 
@@ -31,12 +31,6 @@ it.each([
   const message = `Unexpected number of ${what}, expected at most 100`
   expect(problems).toEqual([{ message, start: 0, end: 0 }])
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
-})
-
-it('lists the required keys of an empty file', () => {
-  expect(parseYaml('# later\n', frontMatterSchema).problems.map(render)).toEqual([
-    '0-0 Cannot find any key\n  help: Write a line for each of these: `title`, `description`',
-  ])
 })
 
 it('reports text that YAML truncates at a comment', async () => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { allowClipboard, clickByScript } from '../actions.ts'
-import { desktop, movePointer, phone, siteUrl, setUpBrowser, type OpenOptions } from '../browser.ts'
-import { expectHeading } from '../expect-page.ts'
-import { blockReact, reactScriptPattern } from '../network.ts'
-import { modeButtonOf, navbarOf, sidebarOf } from '../parts.ts'
+import { allowClipboard, clickByScript } from './actions.ts'
+import { movePointer, phone, siteUrl, setUpBrowser, type OpenOptions } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { blockReact, reactScriptPattern } from './network.ts'
+import { modeButtonOf, navbarOf, sidebarOf } from './parts.ts'
 
 const openAny = setUpBrowser()
 
@@ -38,20 +38,10 @@ it('fetches React after the page, once, without running it', async () => {
   expect(paths()).toEqual([...new Set(paths())])
 })
 
-it.each([
-  ['the pointer moves', movePointer],
-  ['a key is pressed', (page: Page) => page.keyboard.press('Shift')],
-  ['the page scrolls', (page: Page) => page.evaluate(() => scrollBy(0, 200))],
-  ['the page is touched', (page: Page) => page.touchscreen.tap(200, 500)],
-  [
-    'a button receives only a click event',
-    (page: Page) => modeButtonOf(page).dispatchEvent('click'),
-  ],
-])('runs React when %s', async (_name, act) => {
+it('runs React at the first touch of a page', async () => {
   const { page, problems } = await open({ hasTouch: true })
-  await page.waitForTimeout(200)
   expect(await isHydrated(page)).toBe(false)
-  await act(page)
+  await page.touchscreen.tap(200, 500)
   await expect.poll(() => isHydrated(page)).toBe(true)
   expect(problems).toEqual([])
 })
@@ -61,8 +51,6 @@ describe('before React has loaded', () => {
 
   it.each<[name: string, act: (page: Page) => Promise<void>, effectOf: (page: Page) => Locator]>([
     ['the color mode', (page) => modeButtonOf(page).click(), (page) => page.locator('html.dark')],
-    ['the search button', (page) => click(page, '.navbar .search-button'), searchOf],
-    ['the shortcut of the search', (page) => page.keyboard.press('Control+k'), searchOf],
     [
       'a copy button',
       async (page) => {
@@ -80,12 +68,9 @@ describe('before React has loaded', () => {
     expect(problems).toEqual([])
   })
 
-  it.each<[name: string, act: (page: Page) => Promise<void>]>([
-    ['the shortcut', (page) => page.keyboard.press('/')],
-    ['a click on the search', (page) => click(page, '.navbar .search-button')],
-  ])('keeps the query that is typed after %s', async (_name, act) => {
+  it('keeps the query that is typed after a click on the search', async () => {
     const { page, problems, release } = await openHeld()
-    await act(page)
+    await click(page, '.navbar .search-button')
     await page.keyboard.type('/runs (wx')
     await page.keyboard.press('Backspace')
     release()
@@ -142,26 +127,15 @@ describe('before React has loaded', () => {
     await expectHeading(page, 'Concepts and vocabulary')
     expect(problems).toEqual([])
   })
-
-  it('leads to another page by a link of the menu', async () => {
-    const { page, problems } = await openHeld({ viewport: phone, hasTouch: true })
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await menu.getByRole('link', { name: 'Overview', exact: true }).tap()
-    await expectHeading(page, 'Concepts and vocabulary')
-    expect(await isHydrated(page)).toBe(false)
-    expect(problems).toEqual([])
-  })
 })
 
 const blockCode = (page: Page) => page.route('**/pages/quick-start/*.js', (route) => route.abort())
 
 it.each([
-  ['React', desktop, blockReact],
-  ['React on a phone', phone, blockReact],
-  ['the code of the page', desktop, blockCode],
-])('works as HTML if %s cannot load', async (_name, viewport, prepare) => {
-  const { page } = await open({ viewport, prepare })
+  ['React', blockReact],
+  ['the code of the page', blockCode],
+])('works as HTML if %s cannot load', async (_name, prepare) => {
+  const { page } = await open({ prepare })
   await movePointer(page)
   const readScript = () => page.locator('html').getAttribute('data-script')
   // The loader's own timeout is 20 seconds.
@@ -200,28 +174,3 @@ async function openHeld(options: OpenOptions = {}) {
 function click(page: Page, selector: string): Promise<void> {
   return page.locator(selector).first().click()
 }
-
-it('keeps its controls if a script fails that React does not need to start', async () => {
-  const { page } = await open()
-  const listHidden = () =>
-    page.locator('.navbar .needs-script:not(.menu-button)').filter({ visible: false }).count()
-  const failScript = () =>
-    page.evaluate(
-      () =>
-        new Promise((done) => {
-          const script = document.createElement('script')
-          document.head.append(Object.assign(script, { src: '/_site/no.js', onerror: done }))
-        }),
-    )
-  await failScript()
-  expect(await listHidden()).toBe(0)
-  await movePointer(page)
-  await expect.poll(() => isHydrated(page)).toBe(true)
-  await failScript()
-  await page.route(reactScriptPattern, (route) => route.abort())
-  await click(page, '.navbar .search-button')
-  const status = page.getByRole('dialog', { name: 'Search' }).getByRole('status')
-  await expect.poll(() => status.innerText()).toMatch(/could not be loaded/)
-  await page.keyboard.press('Escape')
-  expect(await listHidden()).toBe(0)
-})

@@ -1,10 +1,30 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { buildPlan } from '#generate/plan.ts'
 import { checkCases, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { findMisnesting } from '../support/html-nesting.ts'
-import { pageBodyArbitrary } from '../support/mdx-pages.ts'
-import { checkPage, hasNoErrors, renderPage } from '../support/render-page.ts'
+import { renderPage } from '../support/render-page.ts'
+import { companionPages, toContentFiles } from '../support/site.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
+
+/** Checks a page of a small site. Returns its findings and a function that generates the page. */
+async function checkPage(text: string) {
+  const content = toContentFiles({ ...companionPages, 'page.mdx': text }, [
+    'notes.md',
+    'picture.svg',
+  ])
+  const { diagnostics, site } = await checkContent('no-folder/content-src', {
+    content,
+    spellChecker: noopSpellChecker,
+  })
+  const found = diagnostics.filter(({ file }) => file === 'content-src/page.mdx')
+  return { found, generate: () => buildPlan(site, new Map()).pages.get('page.mdx')! }
+}
+
+function hasNoErrors(found: Diagnostic[]): boolean {
+  return found.every(({ severity }) => severity === 'warning')
+}
 
 it('renders or reports each construct that the compiler interprets', async () => {
   await checkCases('compiled', async (body) => {
@@ -28,21 +48,3 @@ it.each([
   const { contents } = await renderPage(generate())
   expect(contents.replace(/ href="[^"]*"/, '')).toBe(`<ul><li><a>${text}</a></li></ul>`)
 })
-
-/** Number of pages for a run with a random seed. Failures print the seed. */
-const { PAGES = '' } = process.env
-const defaultRun = { numRuns: 200, seed: 4 }
-
-it(
-  'renders each random page in which the gate finds no error',
-  { timeout: 60_000 + 200 * Number(PAGES) },
-  async () => {
-    const property = fc.asyncProperty(pageBodyArbitrary, async (body) => {
-      const { found, generate } = await checkPage(pageWith(body))
-      if (!hasNoErrors(found)) return
-      const { html, contents } = await renderPage(generate())
-      expect(findMisnesting(html + contents)).toBeUndefined()
-    })
-    await fc.assert(property, PAGES ? { numRuns: Number(PAGES) } : defaultRun)
-  },
-)
