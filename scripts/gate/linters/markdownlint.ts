@@ -7,6 +7,7 @@ import { nodesOfType, walkTree } from '#core/tree.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets, TextEdit } from '#core/diagnostic.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { findUnclosedFences } from '#content/parse/collect-fences.ts'
 import type { ParsedPage } from '#content/page.ts'
 import { toDiagnostic, type PageLinter } from '#content/rule.ts'
 
@@ -53,8 +54,13 @@ async function lintPages(batch: ParsedPage[], config: Configuration): Promise<Di
  * become HTML comments, which markdownlint treats as blank. Hides `:::`, since markdownlint parses
  * directives, and takes minutes for hundreds of them.
  */
-function maskMdx({ file, mdx }: ParsedPage): string {
+function maskMdx(page: ParsedPage): string {
+  const { file, mdx } = page
   const lines = file.text.replaceAll(':::', '\uFFFC'.repeat(3)).split('\n')
+  // `code:unclosed-fence` reports the fence that makes these unclosed too.
+  for (const { isDerived, start } of findUnclosedFences(page)) {
+    if (isDerived) lines[page.lines.pointAt(start).line - 1] = '<!---->'
+  }
   let masked = 0
   walkTree(mdx.tree, ({ type, position }) => {
     if (type !== 'mdxFlowExpression' && type !== 'mdxJsxFlowElement') return

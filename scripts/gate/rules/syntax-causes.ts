@@ -158,7 +158,7 @@ export const syntaxCauses: readonly SyntaxCause[] = [
     when: ['expression'],
     at: new RegExp(`${attributeList}[^{}\\n]*\\}*`, 'y'),
     message: expression,
-    help: 'Attribute lists are not supported; remove it',
+    help: 'Remove it; an anchor is set at the end of a heading: `## Heading [#own-id]`',
   },
   { when: ['expression'], at: /\{+[^{}\n]*\}*/y, message: expression, help: literalBraceHelp },
   {

@@ -1,4 +1,3 @@
-import type { Finding } from '#core/diagnostic.ts'
 import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
