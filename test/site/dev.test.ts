@@ -147,7 +147,7 @@ it('names a page that cannot be rendered, without a stack trace, and recovers', 
   const { text, alert } = await openPreview()
   preview.output = ''
   await save(pageFile, `${pageOf('High water')}\n${brokenCallout}\n`)
-  await alert.getByText('Cannot render the page: cannot draw the callout').waitFor()
+  await alert.getByText('Cannot render the page: Cannot draw the callout').waitFor()
   expect(await alert.innerText()).toContain(`content-src/${pageFile}:1:1`)
   expect(preview.output).toMatch(/content-src\/guide\/tides\/high\.mdx\n.*build:render/)
   expect(preview.output).not.toMatch(/^ +at \w+ \(|digest/m)

@@ -104,7 +104,7 @@ it('reports each page that fails to render, and keeps the old site', async () =>
   expect(code).toBe(1)
   for (const name of ['one', 'three']) {
     const location = `content-src/${name}\\.mdx\n`
-    const finding = '.*error +Cannot render the page: cannot draw the callout +build:render'
+    const finding = '.*error +Cannot render the page: Cannot draw the callout +build:render'
     expect(output).toMatch(new RegExp(location + finding))
   }
   expect(output).toContain('✖ 2 errors, 0 warnings from 1 cause in 2 files')
