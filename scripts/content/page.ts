@@ -1,5 +1,6 @@
 import type { Finding, Offsets } from '#core/diagnostic.ts'
-import { type LineIndex, createRangeFinder } from '#core/line-index.ts'
+import type { LineIndex } from '#core/line-index.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
 import type { DocId, Route } from '#core/route.ts'
 import { remember } from '#core/remember.ts'
 import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'

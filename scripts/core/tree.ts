@@ -1,7 +1,7 @@
 import type { Node, Nodes, Parents, PhrasingContent } from 'mdast'
 import { groupBy, type Offsets } from './diagnostic.ts'
 import { remember } from './remember.ts'
-import { createRangeFinder } from './line-index.ts'
+import { createRangeFinder } from './search-offsets.ts'
 
 /**
  * Calls `visitor` with `node` and its descendants in document order, each with its ancestors,

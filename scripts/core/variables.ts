@@ -1,5 +1,5 @@
 import type { Offsets } from './diagnostic.ts'
-import { findFirstAfter } from './line-index.ts'
+import { findFirstAfter } from './search-offsets.ts'
 
 /** Variable values by key, from `product.yaml` and feature sources. */
 export type ProductVariables = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { slug as slugify } from 'github-slugger'
 import { routeOfPath, humanize, type Route } from '#core/route.ts'
 import { stripBasePath } from '#core/url.ts'
-import type { DocusaurusBuild, DocusaurusItem } from '#content/built-site/read-docusaurus.ts'
+import type { DocusaurusBuild, DocusaurusItem } from '#content/built-site/docusaurus.ts'
 import { keyOf, type OldPage, type OldSite } from './old-site.ts'
 
 /** Content of a `_category.yaml`. */

@@ -7,7 +7,8 @@ import { toDisplayPath } from '../read/read-content.ts'
 import { matchPages, type PageSource } from './match-pages.ts'
 import type { HtmlPage } from './parse-html-page.ts'
 import { notFoundFileName, readBuiltSite, type BuiltSite } from './read-built-site.ts'
-import { type DocusaurusBuild, readDocusaurus } from './read-docusaurus.ts'
+import type { DocusaurusBuild } from './docusaurus.ts'
+import { readDocusaurus } from './read-docusaurus.ts'
 
 interface Sources {
   /** Folder of the sources. */

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import { formatCount } from '#core/message-parts.ts'
 import type { Route } from '#core/route.ts'
-import type { DocusaurusBuild, DocusaurusPage } from '../built-site/read-docusaurus.ts'
+import type { DocusaurusBuild, DocusaurusPage } from '../built-site/docusaurus.ts'
 import type { HtmlPage } from '../built-site/parse-html-page.ts'
 
 /** What is known of a folder of Markdown or MDX of any docs site, besides its pages. */

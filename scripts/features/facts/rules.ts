@@ -1,7 +1,7 @@
 import { createPartRule } from '#content/part-rule.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
-import { createWordPattern } from '#core/line-index.ts'
+import { createWordPattern } from '#core/search-offsets.ts'
 import { featureName, findFacts, pathOfFacts, type Facts } from './facts.ts'
 
 export const factsComponentRule = createPartRule<Facts>({

@@ -79,7 +79,8 @@ const linkHelp = 'Write `[text](url)`, without spaces between or within the part
 
 /**
  * Returns whether brackets are a footnote, half a link, or name their definition, as in
- * `[text][name]`. A word or code alone is more likely text on a page without definitions.
+ * `[text][name]`. Alone, code is a reference, and so is a capitalized text on a page with
+ * definitions, except in headings and tables. Others are more likely text, as in `[sic]`.
  */
 function isReference({ start, end }: Offsets, { file: { text }, mdx: { tree } }: ParsedPage) {
   const brackets = text.slice(start, end)
@@ -87,8 +88,9 @@ function isReference({ start, end }: Offsets, { file: { text }, mdx: { tree } }:
   const isPartOfWord = /[\p{L}\p{N}_)#/[]/u.test(text.charAt(start - 1))
   if (isPartOfWord || isFollowedByTarget(end, text)) return !isPartOfWord
   if (brackets.includes('][')) return !brackets.endsWith('[]')
-  const isLikely = brackets[1] === '`' || nodesOfType(tree, 'definition').length > 0
-  return isLikely && /^\[`?\p{L}{2}/u.test(brackets) && !isInNodeOfType(tree, 'tableCell', start)
+  const isName = /^\[\p{Lu}\p{L}/u.test(brackets) && nodesOfType(tree, 'definition').length > 0
+  const isTerm = isInNodeOfType(tree, 'heading', start) || isInNodeOfType(tree, 'tableCell', start)
+  return (isName || /^\[`\p{L}/u.test(brackets)) && !isTerm
 }
 
 function isFollowedByTarget(offset: number, text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
-import { createRangeFinder } from '#core/line-index.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
 import type { Document } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'

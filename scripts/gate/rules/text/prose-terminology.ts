@@ -6,7 +6,7 @@ import type { PageRule } from '#content/rule.ts'
 import type { Terms } from '#content/site.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
-import { createRangeFinder, createWordPattern } from '#core/line-index.ts'
+import { createRangeFinder, createWordPattern } from '#core/search-offsets.ts'
 import { nodesOfType } from '#core/tree.ts'
 
 /** Skips code, URLs, paths, compounds such as `junit-upload`, and literals such as quoted words. */
