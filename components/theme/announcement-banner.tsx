@@ -2,7 +2,7 @@ import { Banner } from 'nextra/components'
 import type { CSSProperties } from 'react'
 import type { Announcement } from '#content/schema/theme.ts'
 import { AnnouncementLandmark } from './announcement-landmark.client.tsx'
-import { RawHtml } from './content/raw-html.client.tsx'
+import { RawHtml } from './content/page-content.client.tsx'
 
 /** Returns the localStorage key for a dismissed announcement. */
 export function announcementKeyOf({ id }: Announcement): string {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/escape.ts'
-import { RawHtml } from './content/raw-html.client.tsx'
+import { RawHtml } from './content/page-content.client.tsx'
 import { renderLink } from './navigation/entries.ts'
 
 interface Props {

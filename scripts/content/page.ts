@@ -30,16 +30,26 @@ export interface Document {
 export type LinkSource = Pick<Document, 'file'>
 
 /** Document of an `.mdx` file. Exists even if its content is invalid, since rules report that. */
-export interface Page extends Document {
+export interface Page extends Document, SerializedPage {
   docId: DocId
   readonly lines: LineIndex
+  frontMatter: FrontMatter | undefined
+  /** Parses another text in the format of this page. */
+  parse(this: void, text: string): ParsedMdx
+  /** Fields that are cached. */
+  serialized: SerializedPage
+}
+
+/** What is known of a page without its tree. */
+export interface SerializedPage {
   /** Route from a valid slug, or else from the doc id, so that links to a broken page resolve. */
   route: Route
   /** Front matter completed from the body, or `undefined` if it is invalid or has no title. */
   frontMatter: FrontMatter | undefined
   frontMatterProblems: Finding[]
-  /** Texts of the front matter that YAML cuts. */
+  /** Values of the front matter that YAML truncates at ` #`. */
   cutTexts: Finding[]
+  bodyStart: number
   /** Offsets of the heading that serves as the title if the front matter has no `title`. */
   titleHeading: Offsets | undefined
   /** Whether the file is valid MDX and not blank. Otherwise, its anchors and links are unknown. */
@@ -47,16 +57,10 @@ export interface Page extends Document {
   anchors: Anchor[]
   /** Whether the page may have anchors that are not in `anchors`. */
   hasOtherAnchors?: boolean
+  links: LinkUse[]
   directives: Directive[]
   words: number
-  /** Parses another text in the format of this page. */
-  parse(this: void, text: string): ParsedMdx
 }
-
-export type SerializedPage = Omit<
-  Page,
-  'file' | 'source' | 'lines' | 'mdx' | 'offsetsOf' | 'docId' | 'parse'
->
 
 export interface Anchor extends Offsets {
   id: string

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { withBasePath } from '#components/visit/page-address.ts'
 import { useVisit } from '#components/visit/visit.client.tsx'
 import { escapeHtml } from '#core/escape.ts'
-import { RawHtml } from '../content/raw-html.client.tsx'
+import { RawHtml } from '../content/page-content.client.tsx'
 import { renderLink } from '../navigation/entries.ts'
 
 export interface ResolvedNavLink {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { withBasePath } from '#components/visit/page-address.ts'
 import { escapeHtml } from '#core/escape.ts'
-import { RawHtml } from '../content/raw-html.client.tsx'
+import { RawHtml } from '../content/page-content.client.tsx'
 import { MenuButton, type NavbarSettings } from '../navigation/site-menu.client.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { AutoHide } from './auto-hide.client.tsx'

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { withoutBasePath } from '#components/visit/page-address.ts'
 import { useVisit } from '#components/visit/visit.client.tsx'
 import type { NavigationEntry } from '#core/navigation.ts'
-import { RawHtml } from '../content/raw-html.client.tsx'
+import { RawHtml } from '../content/page-content.client.tsx'
 import { renderEntries } from './entries.ts'
 import { useSidebar } from './sidebar-state.client.tsx'
 

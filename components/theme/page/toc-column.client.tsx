@@ -2,7 +2,7 @@
 
 import { useRef, type MouseEvent } from 'react'
 import { closestTo } from '#core/browser.ts'
-import { RawHtml } from '../content/raw-html.client.tsx'
+import { RawHtml } from '../content/page-content.client.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
 /** Table of contents beside the text, with the current section marked. */

@@ -1,5 +1,4 @@
-import type { SearchPart } from '#core/search-index.ts'
-import { splitAtWords, splitWords, stemOf } from '#core/words.ts'
+import { type SearchPart, splitAtWords, splitWords, stemOf } from '#core/search-index.ts'
 
 /** Span of text, marked if it matches the query. */
 export interface TextSpan {

@@ -12,9 +12,10 @@ import {
   type SearchFile,
   type SearchPage,
   type SearchPart,
+  splitWords,
+  termOf,
 } from '#core/search-index.ts'
 import { remember } from '#core/remember.ts'
-import { splitWords, termOf } from '#core/words.ts'
 
 /** Search match with highlighted words. */
 export interface SearchMatch {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/escape.ts'
 import { Link } from '#components/visit/link.tsx'
-import { RawHtml } from '../content/raw-html.client.tsx'
+import { RawHtml } from '../content/page-content.client.tsx'
 import type { TextSpan } from './excerpt.ts'
 import type { PageMatch, SearchMatch } from './find.ts'
 

@@ -17,10 +17,10 @@ export function createPage(
   let lines: LineIndex | undefined
   return {
     ...serialized,
+    serialized,
     file,
     docId: docIdOf(file),
     parse: parts.parse ?? parseMdx,
-    frontMatter: serialized.frontMatter,
     offsetsOf: (...path) => parts.offsetsOf?.(...path),
     get mdx() {
       return (mdx ??= parts.mdx())

@@ -99,9 +99,9 @@ export function openPages(
 /** Adds the certain links of a page with a syntax error. */
 function addRecoveredLinks(page: Page, data: SiteData): Page {
   const recovered = data.dialect.stopsBuild ? recoverPage(page, data) : undefined
-  return recovered
-    ? { ...page, links: collectLinks(recovered.mdx.tree, page.file.text, data) }
-    : page
+  if (!recovered) return page
+  const links = collectLinks(recovered.mdx.tree, page.file.text, data)
+  return { ...page, links, serialized: { ...page.serialized, links } }
 }
 
 /** Creates a function that computes the cache key of a page's analysis. */

@@ -1,20 +1,23 @@
 /** Rules that do not depend on the product's features. */
 export { baseRouteReusedRule, baseRouteWithoutRedirectRule } from './base-routes.ts'
-export { codeJsonRule, codeYamlRule } from './code/code-data.ts'
+export {
+  codeJsonRule,
+  codeShellRule,
+  codeTypescriptRule,
+  codeYamlRule,
+} from './code/code-samples.ts'
 export { codeIndentationRule, codeLanguageRule, codeUnclosedFenceRule } from './code/code-fences.ts'
-export { codeShellRule } from './code/code-shell.ts'
-export { codeTypescriptRule } from './code/code-typescript.ts'
 export { codeUnknownOptionRule, codeUnsupportedRule } from './code/fence-options.ts'
 export {
+  frontMatterDescriptionLengthRule,
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicateTitleRule,
-} from './front-matter/front-matter-duplicates.ts'
-export { frontMatterSchemaRule, yamlCutTextRule } from './front-matter/front-matter-schema.ts'
-export { frontMatterReviewDueRule, releaseNoteWeekRule } from './front-matter/page-dates.ts'
-export {
-  frontMatterDescriptionLengthRule,
   frontMatterMissingDescriptionRule,
-} from './front-matter/search-results.ts'
+  frontMatterReviewDueRule,
+  frontMatterSchemaRule,
+  releaseNoteWeekRule,
+  yamlCutTextRule,
+} from './front-matter.ts'
 export {
   headingAnchorRule,
   headingDuplicateIdRule,
@@ -22,13 +25,13 @@ export {
   headingInFootnoteRule,
 } from './headings.ts'
 export {
+  linkEmptyTextRule,
   linkForeignImageRule,
   linkInsecureRule,
   linkInvalidAddressRule,
   linkRedirectRule,
   safetyLinkSchemeRule,
 } from './links/link-address.ts'
-export { linkEmptyTextRule } from './links/link-text.ts'
 export {
   linkMissingAnchorRule,
   linkMissingFileRule,
@@ -39,8 +42,7 @@ export {
 } from './links/missing-targets.ts'
 export { mdxComponentRule } from './mdx/mdx-component.ts'
 export { mdxBlockOnTagLineRule, mdxChildrenRule } from './mdx/mdx-content.ts'
-export { mdxEsmRule } from './mdx/mdx-esm.ts'
-export { mdxExpressionRule } from './mdx/mdx-expression.ts'
+export { mdxEsmRule, mdxExpressionRule } from './mdx/mdx-code.ts'
 export { mdxScreenStepRule } from './mdx/mdx-screen-step.ts'
 export { mdxSyntaxRule } from './mdx/mdx-syntax.ts'
 export { redirectConflictRule, routeConflictRule, routeFileNameRule } from './routes.ts'

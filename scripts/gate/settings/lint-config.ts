@@ -7,7 +7,7 @@ import {
   type SourceFile,
 } from '#content/read/read-content.ts'
 import { toDiagnostic } from '#content/rule.ts'
-import { frontMatterReviewDueRule } from '../rules/front-matter/page-dates.ts'
+import { frontMatterReviewDueRule } from '../rules/front-matter.ts'
 import { asMap, parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   describeRequiredRule,

@@ -1,4 +1,4 @@
-import { hasTree, isPage, type Document, type Page, type SerializedPage } from '#content/page.ts'
+import { hasTree, isPage, type Document, type Page } from '#content/page.ts'
 import { dictionaryFileName } from '#content/read/read-content.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
@@ -140,27 +140,7 @@ async function analyzeDocuments(
     const recovered = data.dialect.stopsBuild ? recoverPage(document, data) : undefined
     if (recovered) diagnostics.push(...runPageRules(recovered, data, requiredRules))
     diagnostics.push(...(linterFindings.get(document.file.displayPath) ?? []))
-    return { serialized: serializePage(document), diagnostics, words }
+    return { serialized: document.serialized, diagnostics, words }
   }
   return new Map(documents.map((document) => [document, analyze(document)]))
-}
-
-function serializePage(page: Page): SerializedPage {
-  const { route, frontMatter, frontMatterProblems, cutTexts, bodyStart, parses } = page
-  const { anchors, links, directives, titleHeading, words } = page
-  const { hasOtherAnchors = false } = page
-  return {
-    route,
-    frontMatter,
-    frontMatterProblems,
-    cutTexts,
-    bodyStart,
-    titleHeading,
-    parses,
-    anchors,
-    hasOtherAnchors,
-    links,
-    directives,
-    words,
-  }
 }

@@ -14,7 +14,9 @@ import {
   schemeOf,
 } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
-import { checkLinks } from './link-text.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { isBlank, nodesOfType } from '#core/tree.ts'
+import type { Document } from '#content/page.ts'
 
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
@@ -159,4 +161,32 @@ export function describeAddressWithoutScheme(address: string): Finding | undefin
   if (scheme === undefined) return undefined
   const message = `Missing \`${scheme}\` before \`${address}\``
   return { message, help: `Write \`${scheme}${address}\`` }
+}
+
+/** Accepts images, code and variables as text. */
+export const linkEmptyTextRule: PageRule = {
+  id: 'link:empty-text',
+  summary: 'A link has text.',
+  severity: 'warning',
+  check({ mdx: { tree } }) {
+    return [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
+      .filter(isBlank)
+      .map((node) => ({
+        message: 'Link has no text',
+        ...offsetsOfNode(node),
+        help: 'Write between the brackets where the link leads, or remove it',
+      }))
+  },
+}
+
+/** Creates the check of a rule from one of a single link. Findings default to its destination. */
+export function checkLinks<Data>(
+  check: (link: LinkUse, document: Document, data: Data) => Finding | undefined,
+) {
+  return function* (document: Document, data: Data): Iterable<Finding> {
+    for (const link of document.links) {
+      const found = check(link, document, data)
+      if (found) yield { start: link.start, end: link.end, ...found }
+    }
+  }
 }

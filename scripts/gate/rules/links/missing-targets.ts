@@ -11,9 +11,8 @@ import { didYouMean } from '#core/did-you-mean.ts'
 import type { Finding, Offsets } from '#core/diagnostic.ts'
 import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
 import { fillVariables } from '#core/variables.ts'
-import { checkLinks } from './link-text.ts'
+import { checkLinks, describeAddressWithoutScheme } from './link-address.ts'
 import { describeMissingDocId, describeMissing, type Missing } from './describe-missing.ts'
-import { describeAddressWithoutScheme } from './link-address.ts'
 
 const common = { isGeneral: true, fixes: 'content', scope: 'site-page' } as const
 
