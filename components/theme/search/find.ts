@@ -37,6 +37,11 @@ export interface Search {
   find(query: string): PageMatch[]
   /** Returns whether all words of a query are stop words, as while one types `how to pay`. */
   hasOnlyStopWords(query: string): boolean
+  /**
+   * Returns the route of the page whose names have all words of a path, of a page above it, or of
+   * the page whose names have all words of its last segment.
+   */
+  findByAddress(path: string): string | undefined
   /** Returns the pages with these routes. */
   list(routes: readonly string[]): PageMatch[]
 }
@@ -65,6 +70,15 @@ export function createSearch({ index: indexed, pages }: SearchFile): Search {
     hasOnlyStopWords(query) {
       const words = splitWords(query)
       return words.length > 0 && words.every((word) => termOf(word) === null)
+    },
+    findByAddress(path) {
+      const fields = ['title', 'keywords', 'headings']
+      const options = { fields, combineWith: 'AND', prefix: false } as const
+      const find = (words: string) =>
+        index.search(words, { ...rankingFor(words, byRoute), ...options })[0]?.id as
+          string | undefined
+      const above = pages.find(({ route }) => route !== '/' && path.startsWith(`${route}/`))
+      return find(path) ?? above?.route ?? find(path.slice(path.lastIndexOf('/')))
     },
     list: (routes) =>
       routes.flatMap((route) => {
