@@ -111,3 +111,11 @@ export function routeOfPath(pathname: string): string {
     .replace(/^[/\\]{2,}/, '/')
   return clean === '' ? '/' : clean
 }
+
+export function isPageFile(file: string): boolean {
+  return /\.mdx?$/.test(file)
+}
+
+export function stripPageExtension(file: string): string {
+  return file.replace(/\.mdx?$/, '')
+}

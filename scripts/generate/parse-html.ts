@@ -14,7 +14,11 @@ export function parseHtml(html: string): RootContent[] {
 function simplify(node: Root | Element): void {
   for (const child of node.children) {
     if (!isElement(child)) continue
-    if (child.tagName === 'pre') child.children = [{ type: 'text', value: textOf(child) }]
+    if (child.tagName === 'pre') {
+      const code = child.children.filter(isElement).find(({ tagName }) => tagName === 'code')
+      const block = code ?? child
+      block.children = [{ type: 'text', value: textOf(block) }]
+    }
     const [, align] = /^text-align:(\w+)$/.exec(String(child.properties.style)) ?? []
     if (align !== undefined) child.properties.align = align
     simplify(child)

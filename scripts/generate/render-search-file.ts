@@ -89,7 +89,10 @@ const newestSynonyms = [
  * Returns page kinds by folder. A folder has a feature's kind if at least half of its pages contain
  * a name from that feature.
  */
-export function findPageKinds({ pages, references }: SearchInput['site'], features: readonly Feature[]) {
+export function findPageKinds(
+  { pages, references }: SearchInput['site'],
+  features: readonly Feature[],
+) {
   const kindByFolder = new Map([[releaseNotesFolder, 'Release note']])
   const folders = groupBy(pages, ({ file }) => path.dirname(file.path))
   for (const feature of features) {

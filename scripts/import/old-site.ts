@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path/posix'
 import { isMap, type Document } from 'yaml'
-import { findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
+import { findUnmetRouteRequirement, type DocId, type Route, isPageFile } from '#core/route.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { readBuiltDocs } from '#content/built-site/built-docs.ts'
@@ -65,7 +65,7 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
   const { docs, base = '' } = options
   const unmet = findUnmetRouteRequirement(path.join('/', base))
   if (unmet) throw new UsageError(`Unexpected base path \`${base}\`, expected ${unmet}`)
-  const names = (await listFiles(root)).filter((file) => /\.mdx?$/.test(file))
+  const names = (await listFiles(root)).filter((file) => isPageFile(file))
   const files = names.filter((file) => !/(?:^|\/)node_modules\//.test(file))
   // Of two files that stand for a folder, the index is its page.
   files.sort((a, b) => Number(/readme/i.test(a)) - Number(/readme/i.test(b)))

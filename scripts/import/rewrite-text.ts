@@ -1,3 +1,4 @@
+import { isPageFile } from '#core/route.ts'
 import type { Root } from 'mdast'
 import path from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
@@ -109,7 +110,7 @@ function inlinePartials(
 ): TextEdit[] {
   const elements = collectElements(tree)
   return imports.flatMap(({ name, module, start, end }): TextEdit[] => {
-    if (!/\.mdx?$/.test(module)) return []
+    if (!isPageFile(module)) return []
     const file = resolveImport(module, part.file, site)
     site.otherFiles.delete(file)
     const uses = elements.filter(({ node }) => node.name === name)

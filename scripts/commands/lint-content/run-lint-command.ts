@@ -11,6 +11,7 @@ import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import type { DocsOptions } from '#content/docs-folder/read-docs-folder.ts'
 import { resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
+import { describeRetiredRule, retiredRuleIds } from '#gate/rules/retired-rules.ts'
 import { findBranchPoint, findLocalBase } from '#gate/changes/choose-base.ts'
 import { fixContent } from './fix-content.ts'
 import { toLintOptions, type LintOptions, type LintValues } from './options.ts'
@@ -36,6 +37,10 @@ export async function runLintCommand(
 function assertAdjustable({ severities, docs }: LintOptions): void {
   const knownRules = listKnownRuleIds()
   for (const [id, severity] of severities) {
+    if (retiredRuleIds.has(id)) {
+      console.error(`${describeRetiredRule(id)}; remove it from \`--rule\``)
+      continue
+    }
     if (!isKnownRuleId(id, knownRules)) {
       throw new UsageError(describeUnknownRule(id, knownRules, ' in `--rule`'))
     }

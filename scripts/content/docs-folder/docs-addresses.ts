@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { textStart } from '#core/diagnostic.ts'
-import { routeOfDocId, routeOfPath } from '#core/route.ts'
+import { routeOfDocId, routeOfPath, isPageFile, stripPageExtension } from '#core/route.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
 import type { HtmlPage } from '../built-site/parse-html-page.ts'
 import type { LinkUse } from '../links/collect-links.ts'
@@ -35,7 +35,7 @@ export function mapDocsAddresses({ pages, assets }: Site, { built, base }: DocsF
   for (const { file, target } of targets) {
     if (/(?:^|\/)(?:index|README)\.mdx?$/.test(file)) addresses.set(path.dirname(file), target)
   }
-  for (const { file, target } of targets) addresses.set(file.replace(/\.mdx?$/, ''), target)
+  for (const { file, target } of targets) addresses.set(stripPageExtension(file), target)
   for (const { file, target } of targets) addresses.set(file, target)
   if (base !== undefined) for (const page of pages) addresses.set(page.route, toRouteTarget(page))
   return addresses
@@ -69,7 +69,7 @@ export function listDocsKeys(
     return [key, key.replace(/\.html$/, '') || '.']
   }
   const addresses = listAddresses(name, from).flatMap((each) => {
-    const page = isUrl(link, from, built) ? each : each.replace(/\.mdx?$/, '')
+    const page = isUrl(link, from, built) ? each : stripPageExtension(each)
     return [each, routeOfDocId(routeOfPath(page).slice(1))]
   })
   if (name.startsWith('/')) {
@@ -79,7 +79,7 @@ export function listDocsKeys(
   }
   if (isUrl(link, from, built)) return addresses
   const folder = path.dirname(path.join(dir, from.file.path))
-  const isFromAbove = isDocusaurus && /\.mdx?$/.test(name) && !name.startsWith('.')
+  const isFromAbove = isDocusaurus && isPageFile(name) && !name.startsWith('.')
   const folders = isFromAbove ? listFoldersAbove(folder, top) : [folder]
   return [...folders.flatMap(toKeys), ...addresses]
 }
@@ -127,9 +127,12 @@ export function isCertainlyMissing(
   const isRelative = !name.startsWith('/')
   const place = path.join(dir, file)
   const isInTop = isRelative && isInside(top, place)
-  if (isRelative && noun === 'file' && /\.mdx?$/.test(name)) return isInTop
+  if (isRelative && noun === 'file' && isPageFile(name)) return isInTop
   const addresses = listAddresses(decodeUrl(name), from)
-  if (built && addresses.length > 0) return isRelative || isOfBuild(decodeUrl(name), from, built)
+  if (built && addresses.length > 0) {
+    if (addresses.some((each) => isRedirected(each, built))) return false
+    return isRelative || isOfBuild(decodeUrl(name), from, built)
+  }
   if (noun === 'page') {
     const isBelow = (each: string) => base !== undefined && stripBasePath(base, each) !== undefined
     return addresses.length > 0 && addresses.every(isBelow)
@@ -144,9 +147,7 @@ export function isCertainlyMissing(
  * base path before it. Others may lead to another site of the host.
  */
 function isOfBuild(name: string, from: LinkSource, built: BuiltDocs): boolean {
-  const { basePath, redirects, pageOf } = built
-  const isStart = (start: string) => start.endsWith('*') && name.startsWith(start.slice(0, -1))
-  if ([...redirects.keys()].some(isStart)) return false
+  const { basePath, pageOf } = built
   if (stripBasePath(basePath, name) !== undefined) return true
   const wanted = routeOfPath(basePath + name)
   const { links = [] } = pageOf.get(from.file.path) ?? {}
@@ -168,4 +169,11 @@ export function findDocsAnchor(
   const { links = [] } = built?.pageOf.get(from.file.path) ?? {}
   const isKept = links.some((url) => splitHash(url).hash === hash)
   return isKept || anchors.every(({ id }) => toAnchorKey(id) !== key) ? 'missing' : 'unknown'
+}
+
+/** Returns whether a redirect for many addresses, which ends with `*`, is for this one. */
+function isRedirected(address: string, { redirects }: BuiltDocs): boolean {
+  return [...redirects.keys()].some(
+    (from) => from.endsWith('*') && address.startsWith(from.slice(0, -1)),
+  )
 }

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { compareText } from '#core/diagnostic.ts'
-import type { Route } from '#core/route.ts'
+import { type Route, isPageFile, stripPageExtension } from '#core/route.ts'
 import { basePathOf, stripBasePath } from '#core/url.ts'
 import { readBuiltDocs } from '../built-site/built-docs.ts'
 import { anyDialect } from '../dialect.ts'
@@ -45,7 +45,7 @@ export async function readDocsFolder(folder: string, options: DocsOptions): Prom
   const dir = statSync(target).isDirectory() ? target : path.dirname(target)
   const top = (await tryGit(dir, ['rev-parse', '--show-toplevel']))?.trim() ?? dir
   const files = await listDocsFiles(dir)
-  const isPage = (file: string) => /\.mdx?$/.test(file)
+  const isPage = (file: string) => isPageFile(file)
   const content: ContentFiles = {
     dir: toDisplayPath(dir),
     pages: [],
@@ -153,7 +153,7 @@ export function routeOfFile(
 ): Route {
   const address = findAddress(text)
   const isWhole = address !== undefined && base !== '' && stripBasePath(base, address) !== undefined
-  const name = address ?? file.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')
+  const name = address ?? stripPageExtension(file).replace(/(?:^|\/)index$/, '')
   return path.posix.join('/', isWhole ? '' : base, name).replace(/(?<=.)\/$/, '')
 }
 

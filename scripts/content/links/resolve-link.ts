@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { textStart } from '#core/diagnostic.ts'
-import type { Route } from '#core/route.ts'
+import { type Route, isPageFile } from '#core/route.ts'
 import { decodeUrl, findOwnRoute, isOwnPath, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import {
@@ -153,7 +153,7 @@ function toMissingTarget(
 ): MissingTarget {
   const isRelative = !pathname.startsWith('/')
   const isAsset = pathname.startsWith(`${assetUrlPrefix}/`)
-  const isPagePath = docs && isUrl(link, from, docs.built) && /\.mdx?$/.test(pathname)
+  const isPagePath = docs && isUrl(link, from, docs.built) && isPageFile(pathname)
   const hasExtension = /\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname) && !isPagePath
   const isFile = isAsset || (hasExtension && (isRelative || docs))
   if (link.kind === 'link' && !isFile) return { type: 'missing', noun: 'page', name: pathname }

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
-import type { DocId } from '#core/route.ts'
+import { type DocId, stripPageExtension } from '#core/route.ts'
 import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { Page, SerializedPage } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
@@ -32,7 +32,7 @@ export function createPage(
 }
 
 export function docIdOf(file: SourceFile): DocId {
-  return file.path.replace(/\.mdx?$/, '')
+  return stripPageExtension(file.path)
 }
 
 export function countWords(tree: Root, text: string): number {

@@ -20,6 +20,8 @@ export function* listRepairs(text: string, at: number): Generator<Repair> {
   const shape = value.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
   for (const { part, shape: shapePattern, write = quoteYaml, message, ...mistake } of mistakes) {
     const matches = part ? line.text.matchAll(part) : shape.matchAll(shapePattern)
+    // A pattern for a part looks back to the start of the line from each character.
+    if (part && line.text.length > maxLineLength) continue
     for (const match of [...matches].slice(0, 20)) {
       const found = part ? match[0] : value
       const start = line.start + (part ? match.index : lead.length)
@@ -35,6 +37,9 @@ export function* listRepairs(text: string, at: number): Generator<Repair> {
   }
   yield* listIndentations(text, line)
 }
+
+/** Maximum length of a line that is searched for mistakes in its parts. */
+const maxLineLength = 1000
 
 /** Pattern for the key or list markers of a line, and the value after them. */
 const valuePattern = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/

@@ -10,7 +10,7 @@ import {
   type RouteOwner,
   type Site,
 } from '#content/site.ts'
-import type { Route } from '#core/route.ts'
+import { type Route, isPageFile } from '#core/route.ts'
 import { parseCategory } from '#content/read/load-site.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import { GitError, runGit, tryGit } from '#content/read/run-git.ts'
@@ -51,7 +51,7 @@ export async function loadBase(
 }
 
 function isRead(file: string, { docs }: Site): boolean {
-  if (docs) return /\.mdx?$/.test(file)
+  if (docs) return isPageFile(file)
   const name = path.posix.basename(file)
   return file.endsWith('.mdx') || name === categoryFileName || file === productFileName
 }

@@ -1,3 +1,4 @@
+import { isPageFile } from '#core/route.ts'
 import { createHash } from 'node:crypto'
 import {
   causeOf,
@@ -84,7 +85,7 @@ export function describeOthers({ first, others }: Cause): string | undefined {
 /** Sorts findings on changed lines before the rest. In both groups, errors in settings come first. */
 export function sortRootCausesFirst<T extends Diagnostic>(diagnostics: readonly T[]): T[] {
   const rank = ({ file, severity, isOnChangedLine }: Diagnostic) => {
-    const isInSettings = severity === 'error' && !/\.mdx?$/.test(file)
+    const isInSettings = severity === 'error' && !isPageFile(file)
     return (isOnChangedLine ? 0 : 2) + (isInSettings ? 0 : 1)
   }
   return diagnostics.toSorted((a, b) => rank(a) - rank(b))

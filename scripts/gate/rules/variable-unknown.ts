@@ -1,4 +1,5 @@
 import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import type { Finding } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
@@ -15,7 +16,12 @@ export const variableUnknownRule: PageRule = {
     const known = Object.keys(variables)
     const evaluated = new Set(collectExpressions(mdx.tree).map((node) => offsetsOfNode(node).start))
     for (const { key, start, end } of collectVariables(file.text)) {
-      if (Object.hasOwn(variables, key)) continue
+      if (Object.hasOwn(variables, key)) {
+        // In text, double braces are invalid MDX, and `mdx:syntax` reports them.
+        const hasDoubleBraces = mdx.tree && file.text[start - 1] === '{' && file.text[end] === '}'
+        if (hasDoubleBraces) yield describeDoubleBraces(key, start - 1, end + 1)
+        continue
+      }
       const missing = helpForMissingKey(key)
       const nearest = missing ? undefined : findNearest(key, known)
       // Another variable would state another fact.
@@ -30,6 +36,12 @@ export const variableUnknownRule: PageRule = {
       }
     }
   },
+}
+
+function describeDoubleBraces(key: string, start: number, end: number): Finding {
+  const text = `{product.${key}}`
+  const message = `Unexpected \`{${text}}\`, expected \`${text}\``
+  return { message, start, end, fix: [{ start, end, text }] }
 }
 
 /** Lists the variables with the prefix of `key`, or else those of `product.yaml`. */

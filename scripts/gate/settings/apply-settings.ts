@@ -13,6 +13,7 @@ import {
   isKnownRuleId,
   requiredRuleIds,
 } from '../rules/list-rules.ts'
+import { describeRetiredRule, retiredRuleIds } from '../rules/retired-rules.ts'
 
 /**
  * Applies directives and severity settings to findings, and removes duplicates. Adds findings about
@@ -126,6 +127,9 @@ function checkDirective(
     return report('lint:disable', 'Disable comment has no rule id', namingHelp)
   }
   const found = ruleIds.flatMap((id) => {
+    if (retiredRuleIds.has(id)) {
+      return report('lint:unused-disable', describeRetiredRule(id), 'Remove it from the comment')
+    }
     if (!isKnownRuleId(id, knownRules)) {
       return report('lint:disable', describeUnknownRule(id, knownRules), namingHelp)
     }

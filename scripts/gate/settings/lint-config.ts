@@ -8,6 +8,7 @@ import {
 } from '#content/read/read-content.ts'
 import { toDiagnostic } from '#content/rule.ts'
 import { frontMatterReviewDueRule } from '../rules/front-matter.ts'
+import { describeRetiredRule, retiredRuleIds } from '../rules/retired-rules.ts'
 import { asMap, parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   describeRequiredRule,
@@ -76,12 +77,13 @@ function parseLintConfig(
   const report = (finding: Finding) =>
     toDiagnostic({ id: 'lint:config', severity: 'error' }, { file }, finding)
   const entries = Object.entries(value?.rules ?? asMap(asMap(raw).rules)).filter(isValidEntry)
-  const unknown = entries.filter(([id]) => !isKnownRuleId(id, known))
+  const retired = entries.filter(([id]) => retiredRuleIds.has(id))
+  const unknown = entries.filter(([id]) => !isKnownRuleId(id, known) && !retiredRuleIds.has(id))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>
     stopsBuild && severity !== 'error' && requiredRuleIds.has(id) && isKnownRuleId(id, known)
-  const reportEntry = (id: string, message: string, help: string) => {
+  const reportEntry = (id: string, message: string, help: string, severity?: 'warning') => {
     const start = Math.max(0, file.text.lastIndexOf(id, offsetsOf('rules', id)?.start ?? 0))
-    return report({ start, end: start + id.length, message, help })
+    return report({ start, end: start + id.length, message, help, ...(severity && { severity }) })
   }
   const { schemas, problem } = readSchemas(file, stopsBuild ? undefined : value)
   const reviewedWithin = value?.['reviewed-within']
@@ -97,6 +99,9 @@ function parseLintConfig(
     diagnostics: [
       ...(problem ? [report({ message: problem.message, ...offsetsOf(...problem.setting)! })] : []),
       ...problems.map(report),
+      ...retired.map(([id]) =>
+        reportEntry(id, describeRetiredRule(id), 'Remove this line', 'warning'),
+      ),
       ...unknown.map(([id]) =>
         reportEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),

@@ -5,7 +5,6 @@ import {
   compareDiagnostics,
   locateDiagnostics,
   withoutFix,
-  type Diagnostic,
   type LocatedDiagnostic,
 } from '#core/diagnostic.ts'
 import { selectByChange } from '../changes/select-by-change.ts'
@@ -56,15 +55,20 @@ export async function selectFindings(
   const sources = collectSourceTexts(content, themeFile)
   const texts = new Map([...sources, ...collectSvgTexts(context.site)])
   const located = locateDiagnostics(adjusted, texts)
-  const isBlocking = ({ severity, file }: Diagnostic) => severity === 'error' && blockedBy.has(file)
-  const others = located.filter((each) => !isBlocking(each))
-  const caused = base && onlyChanges ? await selectByChange(others, base, context.site) : others
+  const caused = base && onlyChanges ? await selectByChange(located, base, context.site) : located
   const isNamed = (file: string) => paths?.has(file) ?? true
-  const shown = [
-    ...located.filter(isBlocking).map((each) => (isNamed(each.file) ? each : withoutFix(each))),
-    ...caused.filter(({ file }) => isNamed(file)),
-  ]
-  return { ...withholdHarmfulFixes(shown.sort(compareDiagnostics), context.site, sources), sources }
+  const selected = caused.filter(({ file }) => isNamed(file))
+  const shownKeys = new Set(selected.map(keyOf))
+  const blocking = located
+    .filter((each) => each.severity === 'error' && blockedBy.has(each.file))
+    .filter((each) => !shownKeys.has(keyOf(each)))
+    .map((each) => (isNamed(each.file) ? each : withoutFix(each)))
+  const shown = [...selected, ...blocking].sort(compareDiagnostics)
+  return { ...withholdHarmfulFixes(shown, context.site, sources), sources }
+}
+
+function keyOf({ file, start, ruleId, message }: LocatedDiagnostic): string {
+  return [file, start, ruleId, message].join('\0')
 }
 
 function collectSvgTexts({ images, contentDir }: Site): [string, string][] {

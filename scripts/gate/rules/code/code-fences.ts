@@ -17,7 +17,7 @@ export const codeIndentationRule: PageRule = {
   covers: true,
   check: ({ file, mdx }) =>
     findOutdentedFences(file).map(({ indent, start, end }) => ({
-      message: 'Code block in a list ends here, since this line has less indentation',
+      message: 'Code block ends early, since a line in it has less indentation',
       start,
       end,
       help: `Indent every line by ${indent} spaces, like the first one`,

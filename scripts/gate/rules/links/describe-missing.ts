@@ -1,3 +1,4 @@
+import { stripPageExtension } from '#core/route.ts'
 import path from 'node:path/posix'
 import GithubSlugger from 'github-slugger'
 import { findAnchor } from '#content/docs-folder/find-anchor.ts'
@@ -93,7 +94,7 @@ function listAddresses({ addresses }: SiteContext): string[] {
     const isOwn =
       target.type === 'route'
         ? target.route === address
-        : target.type === 'asset' && target.path === address
+        : target.type === 'asset' && target.path === address && address.startsWith('/')
     return isOwn ? address : []
   })
 }
@@ -176,7 +177,7 @@ function describeFile(target: MissingTarget, from: Document, context: SiteContex
 }
 
 function stemOf(file: string): string {
-  return file.replace(/\.mdx?$/, '')
+  return stripPageExtension(file)
 }
 
 /** Describes an anchor that a page lacks. Returns `undefined` if its route is contested. */

@@ -96,7 +96,13 @@ export const textPatterns: readonly TextPattern[] = [
   },
   {
     ...foreignSyntax,
-    pattern: /(?<![\\[])!?\[\[_?\p{L}[^[\]\n]*\]\](?!\])|(?<=^[ \t]*)\[TOC\](?=[ \t]*$)/gmu,
+    // Emphasis marks are masked.
+    pattern: /(?<=^[ \t]*)\[{1,2}[_\uFFFC]?TOC[_\uFFFC]?\]{1,2}(?=[ \t]*$)/gim,
+    help: 'Remove it; every page has a table of contents',
+  },
+  {
+    ...foreignSyntax,
+    pattern: /(?<![\\[])!?\[\[\p{L}[^[\]\n]*\]\](?!\])/gu,
     help: 'Write `[text](/route)` or `![text](./image.png)`; escape literal brackets with a backslash',
   },
   {
@@ -172,7 +178,7 @@ export const textPatterns: readonly TextPattern[] = [
     ...invisibleCharacter,
     message: describeCharacter('invisible character'),
     // Emoji and some writing systems need joiners.
-    pattern: /[\u00AD\u2060-\u2064\uFEFF]+|(?<=[ -~])[\u200B-\u200D]+/g,
+    pattern: /[\u00AD\u2060-\u2064\uFEFF]+|(?<![^\n -~\p{sc=Latin}])[\u200B-\u200D]+/gu,
     fix: '',
   },
   {
