@@ -1,7 +1,7 @@
 import type { Severity } from '#core/diagnostic.ts'
 
 /**
- * How the pages of one kind of site differ from those of others. Rules know no docs
+ * Differences between the pages of one kind of site and those of others. Rules know no docs
  * system: they read these values, which are set nowhere else.
  */
 export interface Dialect {

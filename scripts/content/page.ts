@@ -40,7 +40,7 @@ export interface Page extends Document, SerializedPage {
   serialized: SerializedPage
 }
 
-/** What is known of a page without its tree. */
+/** Data of a page without its tree. */
 export interface SerializedPage {
   /** Route from a valid slug, or else from the doc id, so that links to a broken page resolve. */
   route: Route

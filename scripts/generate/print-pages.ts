@@ -15,7 +15,7 @@ import { isElement, parseHtml } from './parse-html.ts'
 import type { Plan, PlannedPage } from './plan.ts'
 import { renderFeedContent } from './render-feed.ts'
 
-/** What is made from the HTML of a page, which is parsed once. */
+/** Formats of a page that are made from one parse of its HTML. */
 export interface PageFormats {
   /** Markdown of the page itself, and of its parts if it would be too long. */
   files: [MarkdownFile, ...MarkdownFile[]]

@@ -197,7 +197,7 @@ it('starts after a killed preview, and stops Next when it is killed itself', asy
   await kill()
 })
 
-/** Kills the process that the test has started, and waits until neither the preview nor Next responds. */
+/** Kills the process of the test, and waits until neither the preview nor Next responds. */
 async function kill(): Promise<void> {
   const lock = await readFile(path.join(project, '.next/dev/lock'), 'utf8')
   const { port } = JSON.parse(lock) as { port: number }

@@ -31,7 +31,7 @@ export interface DocusaurusVersion {
   sidebars: Record<string, DocusaurusItem[]>
 }
 
-/** What a build of Docusaurus has resolved. */
+/** Pages, sidebars and settings that a Docusaurus build has resolved. */
 export interface DocusaurusBuild {
   /** Folder of the site. */
   dir: string

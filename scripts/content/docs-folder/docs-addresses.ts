@@ -56,7 +56,7 @@ function toBuiltTarget({ route, ids }: HtmlPage): RouteTarget {
   return { type: 'route', route, anchors: ids.map(({ value }) => ({ id: value, ...textStart })) }
 }
 
-/** Lists what a path may stand for: files, then addresses. The first that exists counts. */
+/** Lists candidates for the target of a path: files, then addresses. The first existing one wins. */
 export function listDocsKeys(
   link: LinkUse,
   pathname: string,

@@ -45,18 +45,17 @@ export async function readDocsFolder(folder: string, options: DocsOptions): Prom
   const dir = statSync(target).isDirectory() ? target : path.dirname(target)
   const top = (await tryGit(dir, ['rev-parse', '--show-toplevel']))?.trim() ?? dir
   const files = await listDocsFiles(dir)
-  const isPage = (file: string) => isPageFile(file)
   const content: ContentFiles = {
     dir: toDisplayPath(dir),
     pages: [],
     configs: new Map(),
-    assets: files.filter((file) => !isPage(file) && file !== lintConfigFileName),
+    assets: files.filter((file) => !isPageFile(file) && file !== lintConfigFileName),
     images: new Map(),
     unreadable: [],
     diagnostics: [],
     dialect: anyDialect,
   }
-  await readSources(content, files.filter(isPage), () => true)
+  await readSources(content, files.filter(isPageFile), () => true)
   if (content.pages.length === 0) {
     const name = toDisplayPath(folder)
     throw new UsageError(`Cannot find any .md or .mdx file in \`${name}\`; nothing was checked`)

@@ -45,7 +45,7 @@ export interface SiteContext {
   /** Paths of generated files that pages may link to, such as `/sitemap.xml`. */
   generatedFiles: ReadonlySet<string>
   redirects: Redirects
-  /** What each address and each path of a file leads to. Addresses begin with `/`. */
+  /** Targets by address, which begins with `/`, and by path of a file. */
   addresses: ReadonlyMap<string, LinkTarget>
   /** Destinations of the links on the site. */
   targets: ReadonlyMap<LinkUse, LinkTarget>
@@ -54,7 +54,7 @@ export interface SiteContext {
   base?: Base
 }
 
-/** What the compared revision says about the site. */
+/** Routes and files of the compared revision. */
 export interface Base extends BaseCommit {
   routes: ReadonlyMap<Route, FormerRoute>
   /** Files that no longer exist, with their new paths if git considers them renamed. */

@@ -5,7 +5,7 @@ export interface ScannedFence extends Offsets {
   /** Offset of the end of the opening line. */
   openingEnd: number
   marks: string
-  /** First word after the marks, or an empty string if there is none. */
+  /** First word after the marks. Empty if there is none. */
   language: string
   /** Width of the indentation before the marks. */
   indent: number

@@ -1,4 +1,3 @@
-import { stripPageExtension } from '#core/route.ts'
 import path from 'node:path/posix'
 import GithubSlugger from 'github-slugger'
 import { findAnchor } from '#content/docs-folder/find-anchor.ts'
@@ -20,6 +19,7 @@ import { feedFileNames } from '#content/read/generated-files.ts'
 import { isPublished, type RouteOwner } from '#content/site.ts'
 import { sortByLikeness, suggest, type Suggestion } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
+import { stripPageExtension } from '#core/route.ts'
 
 /** Missing target of a link or setting. */
 export interface Missing {
@@ -163,8 +163,8 @@ function describeFile(target: MissingTarget, from: Document, context: SiteContex
   if (moved)
     return { subject, clause: ', which was removed', help: 'Change the link', isCaused: true }
   const files = isPagePath ? site.pages.map((page) => page.file.path) : [...site.assets]
-  const known = new Map(files.map((each) => [stemOf(each), each]))
-  const wanted = stemOf(path.normalize(file.replaceAll('\\', '/')))
+  const known = new Map(files.map((each) => [stripPageExtension(each), each]))
+  const wanted = stripPageExtension(path.normalize(file.replaceAll('\\', '/')))
   const namesake = suggest(path.basename(wanted), known.keys())
   const found = suggest(wanted, known.keys()) ?? (namesake && { ...namesake, isExact: false })
   if (found) return { subject, suggestion: { ...found, name: toWritten(known.get(found.name)!) } }
@@ -174,10 +174,6 @@ function describeFile(target: MissingTarget, from: Document, context: SiteContex
       ? 'Name the file by its path from this page, or a route'
       : `Put the file beside the page and name it by a relative path such as \`./${path.basename(name)}\``,
   }
-}
-
-function stemOf(file: string): string {
-  return stripPageExtension(file)
 }
 
 /** Describes an anchor that a page lacks. Returns `undefined` if its route is contested. */
